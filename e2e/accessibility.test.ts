@@ -99,6 +99,7 @@ test(
       '/money/settings',
       '/money/statement',
       '/import',
+      '/privacy-requests',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',
@@ -242,6 +243,8 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/settings?tab=emails',
           '/admin/settings?tab=plans',
           '/admin/settings?tab=holidays',
+          '/admin/settings?tab=retention',
+          '/admin/privacy',
           '/admin/audit',
         ],
       }

@@ -30,10 +30,11 @@ test('an owner has every right in the organisation, a manager all but automation
       'register.read',
       'organisation.change',
       'privacy.answer',
+      'people.forget',
       'keys.change',
       'webhooks.change',
     ],
-    manager: [...everyDay, 'assistant.use', 'register.read', 'privacy.answer'],
+    manager: [...everyDay, 'assistant.use', 'register.read', 'privacy.answer', 'people.forget'],
     administrator: [
       'product.read',
       'product.change',

@@ -46,6 +46,8 @@ export type Right =
   | 'organisation.change'
   /** See what people ask about their personal information, and answer. */
   | 'privacy.answer'
+  /** Forget one of its guests for good. */
+  | 'people.forget'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -93,10 +95,11 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'register.read',
     'organisation.change',
     'privacy.answer',
+    'people.forget',
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer'],
+  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer', 'people.forget'],
   administrator: [
     'product.read',
     'product.change',

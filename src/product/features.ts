@@ -4,6 +4,8 @@ import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import { sweepReceived } from '#src/server/incoming/received.ts'
+import { retainAddresses } from '#src/server/retention/retain-addresses.ts'
+import { nightlyRetention } from '#src/server/retention/run-retention.ts'
 import { sweepLimits, sweepWith } from '#src/server/sweep.ts'
 import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
@@ -23,6 +25,9 @@ export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature
 /** Subscribers of events. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
+/** Everything that is held for a time, and then no longer. */
+export const retention = [...features.flatMap(feature => feature.retention ?? []), retainAddresses]
+
 /** Every kind of outgoing work. */
 export const outgoing: readonly AnyKind[] = [
   ...features.flatMap(feature => feature.outgoing ?? []),
@@ -30,6 +35,7 @@ export const outgoing: readonly AnyKind[] = [
   ...subscribers,
   deliverEvents(subscribers),
   sweepWith([...features.flatMap(feature => feature.sweep ?? []), sweepReceived]),
+  nightlyRetention(retention),
   sweepLimits,
   sweepPictures,
 ]

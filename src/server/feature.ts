@@ -3,6 +3,7 @@ import type { Routes } from './app.ts'
 import type { Reaction } from './events/emit.ts'
 import type { Subscribed } from './events/subscriber.ts'
 import type { OutgoingKind } from './outgoing/kind.ts'
+import type { Retention } from './retention/retention.ts'
 import type { Sweep } from './sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 
@@ -17,6 +18,8 @@ export type Feature = {
   reactions?: readonly Reaction[]
   mails?: readonly MailKind[]
   sweep?: Sweep
+  /** Personal information that it holds for a time. */
+  retention?: readonly Retention[]
   /** Work that it does for others outside, or at a time. */
   outgoing?: readonly OutgoingKind[]
 }

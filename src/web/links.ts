@@ -64,6 +64,7 @@ export const links = {
   adminFeeds: (query?: Query) => withQuery('/admin/feeds', query),
   adminReviews: (query?: Query) => withQuery('/admin/reviews', query),
   adminMails: (query?: Query) => withQuery('/admin/mails', query),
+  adminPrivacy: (query?: Query) => withQuery('/admin/privacy', query),
   adminSettings: () => '/admin/settings',
   adminNews: () => '/admin/news',
   aiStudio: (sessionId?: string, query?: Query) =>
@@ -96,6 +97,7 @@ export const links = {
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',
   privacy: () => '/privacy',
+  privacyRequests: (query?: Query) => withQuery('/privacy-requests', query),
   privacyRequest: () => '/privacy/request',
   terms: () => '/terms',
 }

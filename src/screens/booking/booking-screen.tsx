@@ -131,7 +131,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         </div>
         <div className="min-w-0 space-y-5">
           <ReviewCard booking={booking} party={party} />
-          <PersonCard booking={booking} isHost={isHost} />
+          <PersonCard booking={booking} party={party} />
           {booking.user_id ? <BookingThread bookingId={booking._id} /> : null}
         </div>
       </div>

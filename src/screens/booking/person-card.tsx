@@ -5,11 +5,15 @@ import { Card } from '#src/web/ui/card.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
-import { mayCorrectGuest } from '#src/features/bookings/rules.ts'
+import { mayCorrectGuest, type Party } from '#src/features/bookings/rules.ts'
 
 // A host's alone.
 const WhatsappPart = loadable(
   async () => (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+)
+
+const ForgetGuest = loadable(
+  async () => (await import('#src/features/privacy/web/parts/forget-guest.tsx')).ForgetGuest,
 )
 
 const GuestDialog = loadable(
@@ -19,8 +23,12 @@ const GuestDialog = loadable(
 const LINE = 'flex min-h-11 items-center gap-3'
 const ICON = 'size-5 shrink-0 text-ink-3'
 
+const isOver = ({ status, check_out }: BookingAnswer, { today }: Party) =>
+  status === 'cancelled' || check_out <= today
+
 /** The other side of the booking and how to reach them. */
-export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost: boolean }) {
+export function PersonCard({ booking, party }: { booking: BookingAnswer; party: Party }) {
+  const isHost = party.side === 'host'
   const [isCorrecting, setCorrecting] = useState(false)
   const [name, email, phone] = isHost
     ? [booking.guest_name, booking.guest_email, booking.guest_phone]
@@ -59,6 +67,11 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
       {isHost ? (
         <div className="mt-3 empty:hidden">
           <WhatsappPart bookingId={booking._id} guest={name} />
+        </div>
+      ) : null}
+      {isHost && isOver(booking, party) && booking.guest_name !== 'Deleted guest' ? (
+        <div className="mt-3">
+          <ForgetGuest bookingId={booking._id} name={name} />
         </div>
       ) : null}
       {isCorrecting ? <GuestDialog booking={booking} onClose={() => setCorrecting(false)} /> : null}

@@ -71,6 +71,29 @@ create function arrival_tell_at(booking bookings)
  STABLE
 RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).source <> 'imported'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
 
+create function audit_log_forget_addresses(earlier timestamp with time zone, most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with forgotten as (
+    update audit_log set address = null
+    where id in (select id from audit_log where address is not null and at < earlier order by at limit most) returning id)
+  select count(*) from forgotten
+$function$;
+
+create function audit_log_grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.address is null and to_jsonb(new) - 'address' = to_jsonb(old) - 'address' then return new; end if;
+  end if;
+  raise exception '% only grows: nothing in it is changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 create function bookings_arrival_set()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -342,6 +365,22 @@ create function events_forget_actor(actor uuid, organisation uuid)
 AS $function$
   update events set actor_name = 'Deleted user' where actor_id = actor;
   update events set actor_name = 'Deleted key' where organisation_id = organisation and actor_kind = 'key';
+$function$;
+
+create function events_forget_guest(organisation uuid, guest uuid, stays uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update events set
+    facts = case when name = 'call.made' and actor_id = guest then facts || '{"before": null, "after": null}' else facts end,
+    actor_name = case when actor_id = guest_id then 'Deleted guest' else actor_name end,
+    actor_id = case when actor_id = guest_id then null else actor_id end,
+    guest_id = null
+  where id in (
+    select id from events where guest_id = guest and organisation_id = organisation
+    union select id from events where subject_kind in ('booking', 'queue') and subject_id = any(stays) and organisation_id = organisation)
 $function$;
 
 create function events_sweep()
@@ -1131,6 +1170,16 @@ AS $function$
   update stay_documents set supplier = '{"name": "Deleted host", "address": "", "vatNumber": "", "email": ""}' where organisation_id = organisation
 $function$;
 
+create function stay_payments_forget(stays uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update stay_payments set note = null, seen_by = null, undo_reason = case when undo_reason is not null then 'Deleted' end
+    where booking_id = any(stays)
+$function$;
+
 create function tell_streams_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1604,6 +1653,20 @@ create table booking_notices (
   event_id uuid,
   mail_id uuid,
   constraint booking_notices_pkey PRIMARY KEY (id)
+);
+
+create table breaches (
+  id uuid not null,
+  what text not null,
+  discovered_at timestamp with time zone not null,
+  touches text not null,
+  measures text default ''::text not null,
+  regulator_told_at timestamp with time zone,
+  persons_told_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint breaches_pkey PRIMARY KEY (id)
 );
 
 create table calendar_blocks (
@@ -2268,6 +2331,13 @@ create table organisation_legal (
   constraint organisation_legal_pkey PRIMARY KEY (organisation_id)
 );
 
+create table organisation_retention (
+  organisation_id uuid not null,
+  guest_months smallint not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint organisation_retention_pkey PRIMARY KEY (organisation_id)
+);
+
 create table organisations (
   id uuid not null,
   name text not null,
@@ -2505,6 +2575,22 @@ create table resold_nights (
   refund_id uuid,
   created_at timestamp with time zone default moment() not null,
   constraint resold_nights_pkey PRIMARY KEY (booking_id, night)
+);
+
+create table retention_periods (
+  kind text not null,
+  from_day date not null,
+  amount smallint not null,
+  unit text not null,
+  constraint retention_periods_pkey PRIMARY KEY (kind, from_day)
+);
+
+create table retention_runs (
+  id uuid not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  counts jsonb default '{}'::jsonb not null,
+  constraint retention_runs_pkey PRIMARY KEY (id)
 );
 
 create table review_reports (
@@ -3184,6 +3270,9 @@ alter table organisation_legal
   add constraint organisation_legal_phone_check CHECK ((phone <> ''::text)),
   add constraint organisation_legal_service_address_check CHECK ((service_address <> ''::text));
 
+alter table organisation_retention
+  add constraint organisation_retention_guest_months_check CHECK (((guest_months >= 12) AND (guest_months <= 60)));
+
 alter table organisations
   add constraint organisations_property_count_check CHECK ((property_count >= 0));
 
@@ -3268,6 +3357,22 @@ alter table resold_nights
   add constraint resold_nights_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint resold_nights_refund CHECK (((refund_id IS NULL) OR (state = 'given_back'::text))),
   add constraint resold_nights_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given_back'::text, 'retained'::text])));
+
+alter table retention_periods
+  add constraint retention_periods_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'requests'::text, 'register'::text, 'bank_lines'::text, 'refund_accounts'::text, 'addresses'::text, 'sign_ins'::text, 'consents'::text, 'privacy_requests'::text]))),
+  add constraint retention_periods_lawful CHECK (
+CASE kind
+    WHEN 'guests'::text THEN ((unit = 'months'::text) AND ((amount >= 12) AND (amount <= 60)))
+    WHEN 'requests'::text THEN ((unit = 'months'::text) AND ((amount >= 1) AND (amount <= 24)))
+    WHEN 'register'::text THEN ((unit = 'months'::text) AND ((amount >= 24) AND (amount <= 60)))
+    WHEN 'bank_lines'::text THEN ((unit = 'days'::text) AND ((amount >= 30) AND (amount <= 365)))
+    WHEN 'refund_accounts'::text THEN ((unit = 'days'::text) AND ((amount >= 7) AND (amount <= 90)))
+    WHEN 'addresses'::text THEN ((unit = 'days'::text) AND ((amount >= 30) AND (amount <= 365)))
+    WHEN 'sign_ins'::text THEN ((unit = 'days'::text) AND ((amount >= 30) AND (amount <= 730)))
+    WHEN 'consents'::text THEN ((unit = 'months'::text) AND ((amount >= 36) AND (amount <= 120)))
+    ELSE ((unit = 'months'::text) AND ((amount >= 12) AND (amount <= 60)))
+END),
+  add constraint retention_periods_unit_check CHECK ((unit = ANY (ARRAY['days'::text, 'months'::text])));
 
 alter table reviews
   add constraint reviews_booking_id_key UNIQUE (booking_id),
@@ -3394,6 +3499,7 @@ CREATE INDEX api_keys_created_by ON api_keys USING btree (created_by);
 CREATE INDEX api_keys_organisation ON api_keys USING btree (organisation_id);
 CREATE INDEX arrival_notes_organisation ON arrival_notes USING btree (organisation_id);
 CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_address ON audit_log USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_log_at ON audit_log USING btree (id DESC);
 CREATE INDEX audit_log_days ON audit_log USING btree (at, id);
 CREATE INDEX audit_log_kind ON audit_log USING btree (subject_kind, id DESC);
@@ -3436,10 +3542,12 @@ CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
 CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
+CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
 CREATE INDEX bookings_words ON bookings USING gin ((((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
+CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
 CREATE INDEX calendar_blocks_organisation ON calendar_blocks USING btree (organisation_id);
 CREATE INDEX calendar_blocks_property ON calendar_blocks USING gist (property_id, nights);
 CREATE INDEX channel_clashes_event ON channel_clashes USING btree (event_id);
@@ -3450,6 +3558,7 @@ CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_i
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
 CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
+CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL));
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
 CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url_hash) WHERE (direction = 'in'::text);
@@ -3559,6 +3668,7 @@ CREATE INDEX newsletter_subscriptions_ended ON newsletter_subscriptions USING bt
 CREATE INDEX newsletter_subscriptions_in_turn ON newsletter_subscriptions USING btree (sender_id, id) WHERE (state = 'active'::text);
 CREATE INDEX newsletter_subscriptions_of_user ON newsletter_subscriptions USING btree (user_id, subscribed_at DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX newsletter_subscriptions_organisation ON newsletter_subscriptions USING btree (organisation_id);
+CREATE INDEX newsletter_subscriptions_over ON newsletter_subscriptions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX newsletter_subscriptions_receiver ON newsletter_subscriptions USING btree (receiver_id);
 CREATE INDEX newsletter_subscriptions_returned ON newsletter_subscriptions USING btree (sender_id, returned_at DESC, id DESC) WHERE ((state = 'active'::text) AND (returned_at IS NOT NULL));
 CREATE INDEX newsletters_of_sender ON newsletters USING btree (sender_id, created_at DESC, id DESC);
@@ -3585,6 +3695,7 @@ CREATE INDEX planned_messages_booking ON planned_messages USING btree (booking_i
 CREATE INDEX planned_messages_message ON planned_messages USING btree (message_id);
 CREATE INDEX planned_messages_organisation ON planned_messages USING btree (organisation_id, at) WHERE (state = ANY (ARRAY['planned'::text, 'stopped'::text]));
 CREATE INDEX privacy_requests_email ON privacy_requests USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX privacy_requests_named ON privacy_requests USING btree (due_at) WHERE (contact <> 'Deleted guest'::text);
 CREATE INDEX privacy_requests_open ON privacy_requests USING btree (due_at) WHERE ((answered_at IS NULL) AND (closed_at IS NULL));
 CREATE INDEX privacy_requests_organisation ON privacy_requests USING btree (organisation_id, received_at DESC, id DESC);
 CREATE UNIQUE INDEX privacy_requests_token ON privacy_requests USING btree (token_hash) WHERE (token_hash IS NOT NULL);
@@ -3616,6 +3727,7 @@ CREATE INDEX register_readings_organisation ON register_readings USING btree (or
 CREATE INDEX register_settings_organisation ON register_settings USING btree (organisation_id);
 CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
 CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
+CREATE INDEX retention_runs_started ON retention_runs USING btree (started_at DESC);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
 CREATE INDEX reviews_client ON reviews USING btree (client_id);
@@ -3625,6 +3737,7 @@ CREATE INDEX reviews_property ON reviews USING btree (property_id, created_at DE
 CREATE INDEX search_words_beginning ON search_words USING btree ("left"(word, 2), length(word));
 CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), length(word));
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE INDEX sign_in_places_seen ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
 CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
@@ -3644,6 +3757,7 @@ CREATE INDEX stay_payments_booking ON stay_payments USING btree (booking_id);
 CREATE INDEX stay_payments_gateway ON stay_payments USING btree (gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX stay_payments_organisation ON stay_payments USING btree (organisation_id, paid_at DESC, id DESC);
 CREATE UNIQUE INDEX stay_payments_seen_once ON stay_payments USING btree (organisation_id, seen_by) WHERE ((seen_by IS NOT NULL) AND (undone_at IS NULL));
+CREATE INDEX stay_refunds_account ON stay_refunds USING btree (paid_at) WHERE (account IS NOT NULL);
 CREATE INDEX stay_refunds_booking ON stay_refunds USING btree (booking_id);
 CREATE INDEX stay_refunds_organisation ON stay_refunds USING btree (organisation_id);
 CREATE INDEX stay_refunds_owed ON stay_refunds USING btree (organisation_id, created_at) WHERE (state <> 'paid'::text);
@@ -3738,6 +3852,17 @@ insert into plan_limits (plan_id, from_day, properties_max, ai_requests_max, new
 
 insert into platform_settings (is_only, legal_name, registration_number, vat_number, physical_address, phone, email, office_bearers, information_officer, launch_date, social_links) values
   ('true', NULL, NULL, NULL, NULL, NULL, NULL, '{}', NULL, NULL, '{}');
+
+insert into retention_periods (kind, from_day, amount, unit) values
+  ('guests', '2020-01-01', '36', 'months'),
+  ('requests', '2020-01-01', '6', 'months'),
+  ('register', '2020-01-01', '24', 'months'),
+  ('bank_lines', '2020-01-01', '90', 'days'),
+  ('refund_accounts', '2020-01-01', '30', 'days'),
+  ('addresses', '2020-01-01', '90', 'days'),
+  ('sign_ins', '2020-01-01', '180', 'days'),
+  ('consents', '2020-01-01', '36', 'months'),
+  ('privacy_requests', '2020-01-01', '36', 'months');
 
 select setval('holidays_id_seq', 33);
 
@@ -3995,6 +4120,9 @@ alter table night_prices
 alter table organisation_legal
   add constraint organisation_legal_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table organisation_retention
+  add constraint organisation_retention_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table passkey_challenges
   add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -4160,7 +4288,8 @@ alter table whatsapp_openings
   add constraint whatsapp_openings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint whatsapp_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 
-CREATE TRIGGER audit_log_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_grow BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_grow();
+CREATE TRIGGER audit_log_stay BEFORE DELETE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_payments_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON billing_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_refunds_limit AFTER INSERT OR UPDATE OF cents, payment_id ON billing_refunds FOR EACH ROW EXECUTE FUNCTION limit_refunds();
 CREATE TRIGGER bookings_arrival_set BEFORE UPDATE OF check_in ON bookings FOR EACH ROW WHEN ((new.check_in IS DISTINCT FROM old.check_in)) EXECUTE FUNCTION bookings_arrival_set();
@@ -4357,4 +4486,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
   ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1'),
   ('20261128T2240-documents-of-stays.sql', 'b7534edb4bae96c7124713f6da4851299947eb1fa8e28500ba5c28e66c02dfa7'),
+  ('20261128T2240-guests-forgotten.sql', '9369dcda5b96c03af6bca0941540f12eccfadfc2659aea5ef7c12b87bac8f0e2'),
+  ('20261128T2300-retention.sql', '9d9491f77712296fda5e0d1fe115d10ff6c7f9940faf4d7d27d633687e5ed77b'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b');

@@ -19,3 +19,13 @@ export const blankFacts = (
 /** Takes the name of somebody out of all they did, and what keys of their organisation are called. */
 export const forgetActor = (tx: Db, userId: string, organisationId: string | null) =>
   tx.execute(sql`select events_forget_actor(${userId}::uuid, ${organisationId}::uuid)`)
+
+/** Takes out of what happened with one organisation whose guest it was, by the account and by these stays. */
+export const forgetGuestOf = (
+  tx: Db,
+  organisationId: string,
+  { userId, stays }: { userId: string | null; stays: readonly string[] },
+) =>
+  tx.execute(
+    sql`select events_forget_guest(${organisationId}::uuid, ${userId}::uuid, ${sql.param(stays)}::uuid[])`,
+  )

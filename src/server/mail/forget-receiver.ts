@@ -35,3 +35,27 @@ export async function ownMails(tx: Db, userId: string, kinds: string, addresses:
       and not exists (select from mails where receiver_id = mail_receivers.id)
       and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
 }
+
+type Of = {
+  organisationId: string
+  userId: string | null
+  /** Statements that give stays by their ids, and addresses. */
+  stays: SQL
+  addresses: SQL
+}
+
+/**
+ * Deletes mails of one organisation to a guest, by the account or by the addresses of these stays. A plain address that nothing else is
+ * said of is no receiver any more.
+ */
+export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, addresses }: Of): Promise<void> {
+  const theirs = sql`select id from mail_receivers where user_id = ${userId}::uuid or address in ${addresses}`
+  const mails = sql`select id from mails where receiver_id in (${theirs}) and (booking_id in ${stays} or organisation_id = ${organisationId})`
+  await tx.execute(sql`delete from mails where id in (${mails})`)
+  await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
+  await tx.execute(sql`
+    delete from mail_receivers where address in ${addresses}
+      and not exists (select from mails where receiver_id = mail_receivers.id)
+      and not exists (select from mail_settings where receiver_id = mail_receivers.id)
+      and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
+}

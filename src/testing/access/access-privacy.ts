@@ -13,6 +13,21 @@ const requestTo = async ({ testApp, people }: Fixtures, token: string) => {
   return id
 }
 
+/** A stay with the realtor that is over, of a guest without an account; its id. */
+const pastStay = async ({ testApp, property }: Fixtures) => {
+  const { id } = await property()
+  const { rows } = await testApp.pool.query<{ id: string }>(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
+       guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents)
+     select gen_random_uuid(), left(gen_random_uuid()::text, 8), organisation_id, id, name, city, realtor_id,
+       'Lerato', $2, current_date - 9, current_date - 7, 2, 'confirmed', 'realtor', '[]', 300000 from properties where id = $1 returning id`,
+    [id, `${randomUUID()}@post.example`],
+  )
+  return rows[0]!.id // one is inserted
+}
+
+const BREACH = { what: 'A lost laptop', discovered_at: '2026-01-05T08:00:00Z', touches: 'Two guests' }
+
 const created = [201, 201, 201, 201, 201, 201] as const
 
 /** Answers of endpoints about personal information by caller. */
@@ -35,6 +50,34 @@ export const privacyAccess: Record<string, AccessRow> = {
       return { token }
     },
   },
+  'DELETE /api/guests/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: await pastStay(fixtures) }),
+  },
+  'GET /api/admin/breaches': { answers: [401, 403, 403, 403, 403, 200] },
+  'POST /api/admin/breaches': {
+    answers: [401, 403, 403, 403, 403, 201],
+    fields: () => BREACH,
+  },
+  'PUT /api/admin/breaches/{id}': {
+    answers: [401, 403, 403, 403, 403, 200],
+    async fields({ testApp }) {
+      const { rows } = await testApp.pool.query<{ id: string }>(
+        `insert into breaches (id, what, discovered_at, touches) values (gen_random_uuid(), 'A lost laptop', moment(), 'Two guests') returning id`,
+      )
+      return { id: rows[0]!.id, ...BREACH } // one is inserted
+    },
+  },
+  'GET /api/admin/retention': { answers: [401, 403, 403, 403, 403, 200] },
+  'PUT /api/admin/retention': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: () => ({ kind: 'requests', amount: 1 + Math.floor(Math.random() * 24) }),
+  },
+  'GET /api/organisation/retention': { answers: [401, 403, 403, 200, 200, 403] },
+  'PUT /api/organisation/retention': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ guest_months: 24 }),
+  },
   'GET /api/privacy/requests': { answers: [401, 403, 403, 200, 200, 200] },
   'PUT /api/privacy/requests/{id}': {
     answers: [401, 403, 403, 200, 404, 404],
@@ -42,6 +85,7 @@ export const privacyAccess: Record<string, AccessRow> = {
       id: await requestTo(fixtures, randomUUID()),
       answer: 'granted',
       words: 'Here it is',
+      identity: 'By her voice',
     }),
   },
 }

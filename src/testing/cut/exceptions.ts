@@ -191,6 +191,22 @@ export const CALLS: readonly CallException[] = [
     ],
   },
   {
+    what: 'a guest whom a host forgets',
+    becomes: 'the organisation beside the ids of the stays, which are its own; then the receiver by its key',
+    tables: [
+      'ai_drafts',
+      'booking_claims',
+      'bookings',
+      'lodgers',
+      'mail_receivers',
+      'mail_settings',
+      'mails',
+      'newsletter_subscriptions',
+      'stay_payments',
+    ],
+    calls: ['DELETE /api/guests/{id}'],
+  },
+  {
     what: 'work that waits for a host',
     becomes: 'asked on each node: a host resumes a newsletter seldom',
     tables: ['outgoing'],

@@ -9,7 +9,7 @@ const OF_ORGANISATION: Record<string, string[]> = {
     ai_drafts ai_knowledge ai_sessions ai_settings api_keys arrival_notes automations
     bank_accounts bank_lines bank_statements billing_agreements billing_details billing_orders billing_payments billing_refunds bookings
     calendar_blocks channel_clashes channel_events channel_feeds channel_payout_lines channel_payouts cleaners conversations damage_claims dues events
-    former_ids guests held_nights import_heads import_properties import_rows imports invoices lodgers metered_usage organisation_legal planned_messages properties property_cleaners
+    former_ids guests held_nights import_heads import_properties import_rows imports invoices lodgers metered_usage organisation_legal organisation_retention planned_messages properties property_cleaners
     property_terms rate_books register_links register_readings register_settings resold_nights statement_heads stay_disputes stay_document_numbers stay_documents stay_gateways stay_orders stay_payments stay_refunds stay_terms stay_unmatched subscription_events subscriptions templates turnovers vat_settings webhook_deliveries webhooks
     whatsapp_openings`),
   // The sender is an organisation, or the platform.
@@ -55,12 +55,20 @@ const DIRECTORIES: Record<string, string[]> = {
 }
 
 /** Small or read beside everything, and seldom written: a copy on each node. */
-const COPIED = ['holidays', 'memberships', 'plan_limits', 'platform_settings', 'search_words', 'users']
+const COPIED = [
+  'holidays',
+  'memberships',
+  'plan_limits',
+  'platform_settings',
+  'retention_periods',
+  'search_words',
+  'users',
+]
 
 /** The platform's own, which no call of a host or guest waits for: on one node. */
 const ON_ONE_NODE = words(`
-    act_reasons answer_hours audit_log backups billing_unmatched contact_messages invoice_numbers
-    ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes privacy_requests schema_migrations
+    act_reasons answer_hours audit_log backups billing_unmatched breaches contact_messages invoice_numbers
+    ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes privacy_requests retention_runs schema_migrations
     secret_keys uptime_days waitlist_entries`)
 
 export type Group = 'organisation' | 'account' | 'receiver' | 'directory' | 'copied' | 'one node'

@@ -36,6 +36,22 @@ export const accountDeleted = event({
   }),
 })
 
+/**
+ * A host has forgotten a guest: their stays there stay without the person. Who keeps something of these stays reacts to it, in the same
+ * transaction, while the stays still say whose they were.
+ */
+export const guestForgotten = event({
+  name: 'guest.forgotten',
+  subject: 'guest',
+  audience: ['host'],
+  changes: ['bookings', 'messages', 'reviews', 'automations', 'newsletters', 'money', 'privacy'],
+  facts: z.object({
+    stays: z.array(z.uuid()),
+    /** True if the host was asked to; false where the time is over for which guests are held. */
+    asked: z.boolean(),
+  }),
+})
+
 /** Somebody who had asked to be deleted has logged in again, so the account stays. */
 export const accountReopened = event({
   name: 'account.reopened',

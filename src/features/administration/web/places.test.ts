@@ -12,6 +12,7 @@ describe('the links of the desk', () => {
       'Reviews',
       'Emails',
       'Jobs',
+      'Privacy',
       'Settings',
       'Audit log',
     ])

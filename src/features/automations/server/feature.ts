@@ -1,4 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { automationRoutes } from './routes.ts'
 import { queueChanged } from '../contract/events.ts'
@@ -7,7 +7,7 @@ import { automationMails } from './mails.ts'
 
 export const automations: Feature = {
   routes: automationRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
   events: [queueChanged],
   outgoing: automationOutgoing,
   subscribers: automationSubscribers,

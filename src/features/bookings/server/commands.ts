@@ -7,6 +7,7 @@ import { emitBookingEvent } from './emit-booking-event.ts'
 import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
 
 export { newReference } from './insert-booking.ts'
+export { forgetStays } from './forget-person.ts'
 export { emitBookingEvent } from './emit-booking-event.ts'
 export {
   type BookingDetails,

@@ -1,4 +1,5 @@
-import { forgetPerson } from './forget-person.ts'
+import { retainStays } from './retain-stays.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { channelRoutes } from './routes.ts'
 import { channelOutgoing } from './work.ts'
@@ -8,7 +9,8 @@ import { channelMails } from './mails.ts'
 
 export const channels: Feature = {
   routes: channelRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
+  retention: [retainStays],
   outgoing: channelOutgoing,
   events: [clashFound, clashClosed, feedStale, feedAsks],
   subscribers: channelSubscribers,

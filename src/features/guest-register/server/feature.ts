@@ -1,10 +1,11 @@
 import type { Feature } from '#src/server/feature.ts'
 import { forgetOrganisation } from './forget-organisation.ts'
 import { guestRegisterRoutes } from './routes.ts'
-import { shredRegisters } from './shred-registers.ts'
+import { shredRegisters, sweepLinks } from './shred-registers.ts'
 
 export const guestRegister: Feature = {
   routes: guestRegisterRoutes,
   reactions: [forgetOrganisation],
-  sweep: shredRegisters,
+  sweep: sweepLinks,
+  retention: [shredRegisters],
 }

@@ -4,6 +4,7 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
+import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
 
 const testApp = await createTestApp()
@@ -164,7 +165,8 @@ test('a register is shredded two years after the departure, to the day, and the 
   const began = testApp.now
   const after = async (day: string) => {
     testApp.now = new Date(`${day}T12:00:00+02:00`)
-    await shredRegisters(testApp.deps)
+    const today = testApp.deps.today()
+    await shredRegisters.take(testApp.deps, { today, periods: await periodsOn(testApp.deps.db, today) })
     const { rows } = await testApp.pool.query(
       `select (select count(*)::int from lodgers where booking_id = $1) as lodgers,
               (select count(*)::int from register_readings where booking_id = $1 and act = 'shredded') as shredded`,

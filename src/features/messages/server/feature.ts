@@ -1,4 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { messageRoutes } from './routes.ts'
 import { messageSent } from '../contract.ts'
@@ -7,7 +7,7 @@ import { messageMails } from './mails.ts'
 
 export const messages: Feature = {
   routes: messageRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
   events: [messageSent],
   outgoing: messageOutgoing,
   mails: messageMails,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { onGuestForgotten } from '#src/features/accounts/server/queries.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
@@ -19,4 +20,17 @@ export const forgetPerson = reaction({
       sql`delete from conversations where guest_id = ${userId} or organisation_id = ${organisationId}::uuid`,
     )
   },
+})
+
+/** The conversation of a host with a guest goes once the host forgets them. See docs/product/privacy.md#one-guest. */
+export const forgetGuestOfHost = onGuestForgotten(async (tx, { organisationId, guestId }) => {
+  if (!guestId) return
+  const ofBoth = sql`name = 'message.sent' and guest_id = ${guestId} and organisation_id = ${organisationId}`
+  await blankFacts(tx, sql`${ofBoth} and facts ->> 'by' = 'guest'`, { sender_name: 'Deleted guest' })
+  await blankFacts(tx, sql`${ofBoth} and facts ->> 'by' is distinct from 'guest'`, {
+    receiver_name: 'Deleted guest',
+  })
+  await tx.execute(
+    sql`delete from conversations where guest_id = ${guestId} and organisation_id = ${organisationId}`,
+  )
 })

@@ -8,8 +8,6 @@ import { givenBackAlready } from './money.ts'
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Days within which a match is undone. */
 export const UNDO_DAYS = 30
-/** Days after which the text of a line that is no payment of a stay is deleted. */
-export const TEXT_DAYS = 90
 
 export const notAStatement = problem(
   'NOT_A_STATEMENT',

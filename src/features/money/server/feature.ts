@@ -4,7 +4,8 @@ import { earnStays } from './earn-stays.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
-import { forgetPerson } from './statements/forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './statements/forget-person.ts'
+import { retainAccounts, retainLines } from './statements/retain-lines.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
@@ -23,7 +24,13 @@ import { moneyRoutes } from './routes.ts'
 export const money: Feature = {
   routes: moneyRoutes,
   events: moneyEvents,
-  reactions: [...cancelReactions, ...changeReactions, forgetPerson, forgetOnDocuments],
+  reactions: [
+    ...cancelReactions,
+    ...changeReactions,
+    forgetPerson,
+    forgetGuestOfHost,
+    forgetOnDocuments,
+  ],
   outgoing: [
     earnStays,
     invoiceStay,
@@ -37,6 +44,7 @@ export const money: Feature = {
     stayNotices.paystack.processing,
   ],
   mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
+  retention: [retainLines, retainAccounts],
   sweep: async deps => {
     await sweepLines(deps)
     await sweepCredentials(deps)

@@ -1,4 +1,5 @@
-import { forgetPerson } from './forget-person.ts'
+import { retainConsents } from './retain-consents.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { newsletterEvents } from '../contract/events.ts'
 import { countOutcome } from './count-outcome.ts'
@@ -11,7 +12,8 @@ import { writeNewsletter } from './write-newsletter.ts'
 
 export const newsletters: Feature = {
   routes: newsletterRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
+  retention: [retainConsents],
   events: newsletterEvents,
   subscribers: [inviteGuests],
   mails: newsletterMails,

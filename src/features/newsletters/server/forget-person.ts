@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
-import { provenAddress } from '#src/features/accounts/server/queries.ts'
+import { onGuestForgotten, provenAddress } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
@@ -44,3 +44,23 @@ export const forgetPerson = reaction({
     if (organisationId) await forgetSender(tx, userId, organisationId)
   },
 })
+
+/** A guest who asked a host to be forgotten is written to by that host no more; that they once agreed stays, without by whom. See docs/product/privacy.md#one-guest. */
+export const forgetGuestOfHost = onGuestForgotten(
+  async (tx, { organisationId, subject, guestId, known, isAsked }) => {
+    if (!isAsked) return
+    const theirs = sql`(
+      select id from newsletter_subscriptions where organisation_id = ${organisationId} and receiver_id in (
+        select id from mail_receivers where user_id = ${guestId}::uuid or address in ${known}))`
+    await blankFacts(
+      tx,
+      sql`name in ('subscriber.joined', 'subscriber.left') and organisation_id = ${organisationId}
+        and (guest_id = ${guestId}::uuid or (subject_kind = 'subscriber' and subject_id in ${theirs}))`,
+      { name: null },
+    )
+    await tx.execute(
+      sql`select newsletter_consents_forget_reader(array${theirs}, ${deletedAddress(subject)})`,
+    )
+    await tx.execute(sql`delete from newsletter_subscriptions where id in ${theirs}`)
+  },
+)

@@ -23,6 +23,8 @@ export const WORDS_CHARS_MAX = 4000
 const LINE_CHARS_MAX = 254
 
 export const groundNeeded = invalid('ground', 'Please say on what ground you refuse')
+/** Nobody hears what is held of somebody whom nobody has made sure of. */
+export const identityNeeded = invalid('identity', 'Please say how you knew that it was them')
 export const alreadyAnswered = problem('ALREADY_ANSWERED', 409, 'This request has its answer already')
 
 /** A request as its sender hears of it, alike for all. */
@@ -98,7 +100,7 @@ export const listPrivacyRequests = endpoint({
   reads: ['privacy'],
   who,
   summary:
-    'List requests about personal information, newest first: a host sees its own, an administrator those of the platform and all that are late',
+    'List requests about personal information: those without an answer first, the soonest due before the others, then the newest answers; a host sees its own, an administrator those of the platform and all that are late',
   input: queryParameters(
     {},
     z.object({
@@ -125,5 +127,5 @@ export const answerPrivacyRequest = endpoint({
     identity: text(LINE_CHARS_MAX).nullish(),
   }),
   output: z.object({ success: succeeded, request }),
-  problems: [notFound, groundNeeded, alreadyAnswered],
+  problems: [notFound, groundNeeded, identityNeeded, alreadyAnswered],
 })

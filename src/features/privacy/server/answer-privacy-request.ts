@@ -30,6 +30,8 @@ export const answerPrivacyRequest: Handler<typeof contract.answerPrivacyRequest>
       .for('update')
     const before = orNotFound(found)
     if (before.state === 'answered' || before.state === 'closed') throw contract.alreadyAnswered()
+    if (answer !== 'refused' && !before.provedAt && !identity && !before.identity)
+      throw contract.identityNeeded()
     const [row] = await tx
       .update(requests)
       .set({

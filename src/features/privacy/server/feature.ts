@@ -3,11 +3,14 @@ import { forgetPerson } from './forget-person.ts'
 import { mailReceived, notifyResponsible } from './mail-received.ts'
 import { privacyMails } from './mails.ts'
 import { remindRequest } from './remind-request.ts'
+import { retainGuests } from './retain-guests.ts'
+import { retainRequests } from './retain-requests.ts'
 import { privacyRoutes } from './routes.ts'
 
 export const privacy: Feature = {
   routes: privacyRoutes,
   reactions: [forgetPerson],
+  retention: [retainGuests, retainRequests],
   mails: privacyMails,
   outgoing: [mailReceived, notifyResponsible, remindRequest],
 }

@@ -8,7 +8,7 @@ import { requestAnswer } from './queries.ts'
 /** Selects those without an answer after their days; one that an address has never confirmed is nobody's. */
 const IS_LATE = sql`(answered_at is null and closed_at is null and due_at <= moment() and (state = 'open' or email is null or came_by <> 'page'))`
 
-/** Lists the requests of an organisation, or for an administrator those of the platform and all late ones, newest first. */
+/** Lists the requests of an organisation, or for an administrator those of the platform and all late ones, those without an answer first. */
 export const listPrivacyRequests: Handler<typeof contract.listPrivacyRequests> = async (
   { db, now },
   { state, late, page, pageSize },
@@ -26,7 +26,12 @@ export const listPrivacyRequests: Handler<typeof contract.listPrivacyRequests> =
       .select()
       .from(requests)
       .where(wanted)
-      .orderBy(desc(requests.receivedAt), desc(requests.id))
+      .orderBy(
+        sql`answered_at is not null`,
+        sql`case when answered_at is null then due_at end`,
+        desc(requests.receivedAt),
+        desc(requests.id),
+      )
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     counted: db

@@ -18,6 +18,10 @@ const ANSWERS: Record<NonNullable<RequestRow['answer']>, string> = {
   refused: 'Refused',
 }
 
+/** The screen on which a request is answered. */
+const addressOf = (publicUrl: string, { organisationId }: RequestRow): string =>
+  `${publicUrl}${organisationId ? '/privacy-requests' : '/admin/privacy'}`
+
 const dayWords = (at: Date): string => longDay(dayOf(at))
 
 /** Asks the address of a request to prove itself by a link, which is made for each try; `about` is the request. */
@@ -65,7 +69,7 @@ export const askedMail = mailKind({
         ['Received', dayWords(row.receivedAt)],
         ['Answer by', dayWords(row.dueAt)],
       ],
-      action: { label: 'Open Naledi', link: config.publicUrl },
+      action: { label: 'Open the request', link: addressOf(config.publicUrl, row) },
     }
   },
 })
@@ -91,7 +95,7 @@ export const reminderMail = mailKind({
         ['Received', dayWords(row.receivedAt)],
         ['Answer by', dayWords(row.dueAt)],
       ],
-      action: { label: 'Open Naledi', link: config.publicUrl },
+      action: { label: 'Open the request', link: addressOf(config.publicUrl, row) },
     }
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteUser } from '#src/features/administration/contract/users.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import {
@@ -7,6 +8,7 @@ import {
   confirmPrivacyRequest,
   createPrivacyRequest,
   groundNeeded,
+  identityNeeded,
   listPrivacyRequests,
 } from '../contract/requests.ts'
 import { REMINDER_DAYS } from '../rules/request-days.ts'
@@ -55,6 +57,48 @@ test('a request of each kind is proven by its link, answered by its host and clo
       realtor.call(answerPrivacyRequest, { id: request._id, answer: 'granted', words: 'Again' }),
     ).rejects.toSatisfy(alreadyAnswered.is)
   }
+})
+
+test('nobody hears what is held of somebody whom nobody made sure of', async () => {
+  const { request } = await testApp.call(createPrivacyRequest, {
+    ...asked,
+    contact: '082 555 0199',
+    about: property.id,
+  })
+  const granted = { id: request._id, answer: 'granted', words: 'Here it is' } as const
+  await expect(realtor.call(answerPrivacyRequest, granted)).rejects.toSatisfy(identityNeeded.is)
+  const { request: answered } = await realtor.call(answerPrivacyRequest, {
+    ...granted,
+    identity: 'She showed us her ID',
+  })
+  expect(answered).toMatchObject({ proven: false, identity: 'She showed us her ID' })
+})
+
+test('requests go with whom they are of, and those to a host with the host', async () => {
+  const asker = await testApp.user('client', { email: 'asker@post.example' })
+  const host = await testApp.user('realtor')
+  const about = host.organisation_id!
+  for (const contact of ['asker@post.example', 'another@post.example'])
+    await testApp.call(createPrivacyRequest, { ...asked, contact, about, words: 'Unmistakable words' })
+  await fixtures.people.admin.call(deleteUser, { id: asker.id })
+  const ofHost = () =>
+    testApp.pool.query('select contact, words from privacy_requests where organisation_id = $1 order by id', [
+      about,
+    ])
+  expect((await ofHost()).rows).toEqual([
+    { contact: 'Deleted guest', words: '-' },
+    { contact: 'another@post.example', words: 'Unmistakable words' },
+  ])
+  await fixtures.people.admin.call(deleteUser, { id: host.id })
+  expect((await ofHost()).rows).toEqual([])
+})
+
+test('one address sends 20 requests an hour at most', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' })
+  const ends = await Promise.allSettled(
+    Array.from({ length: 21 }, () => limited.call(createPrivacyRequest, { ...asked, about: 'Naledi' })),
+  )
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
 
 test('a refusal needs its ground', async () => {

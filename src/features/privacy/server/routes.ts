@@ -1,9 +1,21 @@
+import { readFresh } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
+import * as breaches from '../contract/breaches.ts'
+import * as guests from '../contract/guests.ts'
 import * as contract from '../contract/requests.ts'
+import * as retention from '../contract/retention.ts'
 import { answerPrivacyRequest } from './answer-privacy-request.ts'
+import { changeBreach } from './change-breach.ts'
+import { changeOwnRetention } from './change-own-retention.ts'
+import { changeRetention } from './change-retention.ts'
 import { confirmPrivacyRequest } from './confirm-privacy-request.ts'
+import { deleteGuest } from './delete-guest.ts'
+import { createBreach } from './create-breach.ts'
 import { createPrivacyRequest } from './create-privacy-request.ts'
+import { listBreaches } from './list-breaches.ts'
 import { listPrivacyRequests } from './list-privacy-requests.ts'
+import { readOwnRetention } from './read-own-retention.ts'
+import { readRetention } from './read-retention.ts'
 
 const HOUR = 60 * 60
 const CALLS_AN_HOUR = 20
@@ -14,4 +26,12 @@ export function privacyRoutes({ route }: Api): void {
   route(contract.confirmPrivacyRequest, confirmPrivacyRequest, { perAddress })
   route(contract.listPrivacyRequests, listPrivacyRequests)
   route(contract.answerPrivacyRequest, answerPrivacyRequest)
+  route(guests.deleteGuest, deleteGuest)
+  route(breaches.listBreaches, listBreaches)
+  route(breaches.createBreach, createBreach)
+  route(breaches.changeBreach, changeBreach)
+  route(retention.readRetention, readRetention)
+  route(retention.changeRetention, changeRetention, { readInput: readFresh(retention.changeRetention) })
+  route(retention.readOwnRetention, readOwnRetention)
+  route(retention.changeOwnRetention, changeOwnRetention)
 }

@@ -1,4 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { webhookRoutes } from './routes.ts'
 import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
@@ -7,7 +7,7 @@ import { webhookMails } from './mails.ts'
 
 export const webhooks: Feature = {
   routes: webhookRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
   events: [webhookFailing, webhookTurnedOff],
   outgoing: webhookOutgoing,
   subscribers: webhookSubscribers,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
-import { staysOf } from '#src/features/accounts/server/queries.ts'
+import { onGuestForgotten, staysOf } from '#src/features/accounts/server/queries.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
@@ -26,3 +26,14 @@ export const forgetPerson = reaction({
     await tx.execute(sql`delete from webhooks where organisation_id = ${organisationId}`)
   },
 })
+
+/** Deliveries to a host's own webhooks about a guest whom the host forgets go too. See docs/product/privacy.md#one-guest. */
+export const forgetGuestOfHost = onGuestForgotten(
+  async (tx, { organisationId, guestId, stays }) =>
+    void (await tx.execute(sql`
+      delete from webhook_deliveries where webhook_id in (select id from webhooks where organisation_id = ${organisationId})
+        and event_id in (
+          select id from events where guest_id = ${guestId}::uuid and organisation_id = ${organisationId}
+          union all
+          select id from events where subject_kind in ('booking', 'queue') and subject_id in ${stays})`)),
+)

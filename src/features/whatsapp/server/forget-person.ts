@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
-import { staysOf } from '#src/features/accounts/server/queries.ts'
+import { onGuestForgotten, staysOf } from '#src/features/accounts/server/queries.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
 /** Openings in WhatsApp for a guest go with the guest, and with the host. See docs/product/administration.md#deletion. */
@@ -14,3 +14,9 @@ export const forgetPerson = reaction({
     await tx.execute(sql`update whatsapp_openings set user_name = 'Deleted user' where user_id = ${userId}`)
   },
 })
+
+/** The same for a guest whom one host forgets. See docs/product/privacy.md#one-guest. */
+export const forgetGuestOfHost = onGuestForgotten(
+  async (tx, { stays }) =>
+    void (await tx.execute(sql`delete from whatsapp_openings where booking_id in ${stays}`)),
+)

@@ -78,6 +78,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   property_cleaners: 'who cleans what is said again where one arrives',
   register_links: 'they open the guest register of a stay',
   register_readings: 'the log of the guest register, which goes into no copy',
+  organisation_retention: 'a choice, which is made again where one arrives',
   register_settings: 'a choice for each home, which is made again where one arrives',
   review_reports: 'words of others about others, for our team',
   sent_calendars: 'made of the nights that are in calendar.ics',

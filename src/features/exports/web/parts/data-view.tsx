@@ -1,3 +1,4 @@
+import { GuestsDataCard } from '#src/features/privacy/web/parts/guests-data-card.tsx'
 import { CloseCard } from '../close-card.tsx'
 import { CopyCard } from '../copy-card.tsx'
 import { LoadCard } from '../load-card.tsx'
@@ -8,6 +9,7 @@ export function DataView({ isHost }: { isHost: boolean }) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid gap-5">
         <CopyCard isHost={isHost} />
+        {isHost ? <GuestsDataCard /> : null}
         <CloseCard />
       </div>
       {isHost ? <LoadCard /> : null}

@@ -15,7 +15,8 @@ import { changeAccount, listAccounts } from '../../contract/bank-accounts.ts'
 import * as money from '../../contract/money.ts'
 import * as contract from '../../contract/statements.ts'
 import { paymentReferenceOf } from '../../rules/payment-reference.ts'
-import { sweepLines } from './sweep-lines.ts'
+import { periodsOn } from '#src/server/retention/periods.ts'
+import { retainLines } from './retain-lines.ts'
 
 const logged: string[] = []
 const sink = new Writable({
@@ -324,7 +325,8 @@ test('the text of what is no payment of a stay is deleted after 90 days, and the
   const lines = [paid(reference), paid('EFT T MOKOENA', '649.00')]
   const { statement } = await send(lines)
   testApp.now = new Date(BEGINNING.getTime() + 91 * 24 * 3_600_000)
-  await sweepLines(testApp.deps)
+  const cut = { today: testApp.deps.today(), periods: await periodsOn(testApp.deps.db, testApp.deps.today()) }
+  await retainLines.take(testApp.deps, cut)
   await pool.query(`update sessions set expires_at = moment() + interval '1 day'`)
   expect((await linesOf(statement._id)).map(({ text }) => text)).toEqual([null, reference])
   expect((await send(lines)).statement).toMatchObject({ repeated: 2 })

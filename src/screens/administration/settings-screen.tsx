@@ -1,27 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import {
+  CompanyPanel,
+  EmailsPanel,
+  PlanLimitsPanel,
+} from '#src/features/administration/web/parts/settings-panels.tsx'
 import { HolidaysPanel } from '#src/features/pricing/web/parts/holidays-panel.tsx'
-import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
-import { readMailPace } from '../contract/mail-pace.ts'
-import { readSettings } from '../contract/settings.ts'
-import { MailPaceForm } from './mail-pace-form.tsx'
-import { PlanLimitsPanel } from './plan-limits-panel.tsx'
-import { SettingsForm } from './settings-form.tsx'
+
+const RetentionPanel = loadable(
+  async () => (await import('#src/features/privacy/web/parts/retention-panel.tsx')).RetentionPanel,
+  <LinesSkeleton rows={9} />,
+)
 
 const TABS = [
   { value: 'company', label: 'Company' },
   { value: 'emails', label: 'Emails' },
   { value: 'plans', label: 'Plan limits' },
   { value: 'holidays', label: 'Holidays' },
+  { value: 'retention', label: 'Retention' },
 ]
-const PANELS: Record<string, () => React.ReactNode> = {
+const PANELS: Record<string, React.ComponentType> = {
   emails: EmailsPanel,
   plans: PlanLimitsPanel,
   holidays: HolidaysPanel,
+  retention: RetentionPanel,
 }
 
 export const meta = () => [{ title: 'Settings · Naledi' }, { name: 'robots', content: 'noindex' }]
@@ -38,23 +43,5 @@ export default function SettingsScreen() {
         <Panel />
       </PageBody>
     </>
-  )
-}
-
-function CompanyPanel() {
-  const answer = useQuery(query(readSettings, {}))
-  return (
-    <AnswerState answer={answer} what="the settings" skeleton={<FormSkeleton fields={8} />}>
-      {answer.data ? <SettingsForm settings={answer.data.settings} /> : null}
-    </AnswerState>
-  )
-}
-
-function EmailsPanel() {
-  const answer = useQuery(query(readMailPace, {}))
-  return (
-    <AnswerState answer={answer} what="the email pace" skeleton={<FormSkeleton fields={1} />}>
-      {answer.data ? <MailPaceForm pace={answer.data} /> : null}
-    </AnswerState>
   )
 }

@@ -1,0 +1,76 @@
+import { useCall } from '#src/web/api.ts'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { answerPrivacyRequest, type PrivacyRequestAnswer } from '../contract/requests.ts'
+import { RequestFacts } from './request-facts.tsx'
+
+const ANSWERS = [
+  { value: 'granted', label: 'Yes: we do what they ask' },
+  { value: 'partly', label: 'In part' },
+  { value: 'refused', label: 'No' },
+] as const
+
+type Answer = (typeof ANSWERS)[number]['value']
+type AnswerDialogProps = { request: PrivacyRequestAnswer; onClose: () => void }
+
+/** Shows a request with what has happened to it, and answers one that has no answer yet. */
+export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
+  if (request.answer)
+    return (
+      <Dialog title="Request" onClose={onClose}>
+        <RequestFacts request={request} />
+      </Dialog>
+    )
+  return <AnswerForm request={request} onClose={onClose} />
+}
+
+function AnswerForm({ request, onClose }: AnswerDialogProps) {
+  const { mutateAsync } = useCall(answerPrivacyRequest)
+  const form = useForm({
+    saved: { answer: 'granted', ground: '', words: '', identity: request.identity ?? '' },
+    send: ({ answer, ...typed }) => mutateAsync({ id: request._id, answer: answer as Answer, ...typed }), // the list has no other
+    onSent: () => {
+      toast.success('Answer saved')
+      onClose()
+    },
+  })
+  const isWhole = form.values.answer === 'granted'
+  return (
+    <FormDialog form={form} title="Answer this request" word="Save answer" onClose={onClose}>
+      <RequestFacts request={request} />
+      <div className="space-y-5">
+        {request.proven ? null : (
+          <TextField
+            label="How did you know that it was them?"
+            hint="Such as: they showed us their ID."
+            maxLength={254}
+            {...form.field('identity')}
+          />
+        )}
+        <Select label="Your answer" options={ANSWERS} {...form.field('answer')} />
+        {isWhole ? null : (
+          <TextArea
+            label="Ground"
+            hint="Such as: tax law has us hold payments for 5 years."
+            rows={2}
+            maxLength={4000}
+            {...form.field('ground')}
+          />
+        )}
+        <TextArea
+          label="Words to them"
+          hint="We email them where they gave an email address. Otherwise tell them yourself."
+          rows={5}
+          required
+          maxLength={4000}
+          {...form.field('words')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCall } from '#src/web/api.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { createPrivacyRequest } from '../contract/requests.ts'
+import { REQUEST_KINDS, REQUEST_WAYS } from './request-words.ts'
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const KINDS = optionsOf(REQUEST_KINDS)
+const WAYS = optionsOf(REQUEST_WAYS).filter(({ value }) => value !== 'page')
+
+type Asked = Parameters<ReturnType<typeof useCall<typeof createPrivacyRequest>>['mutateAsync']>[0]
+
+/** Notes that somebody asked a host, by whatever way. */
+export function NoteDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCall(createPrivacyRequest)
+  const form = useForm({
+    saved: { kind: 'access', how: 'phone', about: '', contact: '', words: '', identity: '' },
+    send: typed => mutateAsync(typed as Asked), // the lists have no other kinds and ways
+    onSent: () => {
+      toast.success('Request saved. The 30 days begin today')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Someone asked us"
+      description="You have 30 days to answer, free of charge."
+      word="Save request"
+      onClose={onClose}
+    >
+      <div className="space-y-5">
+        <Select label="They want to" options={KINDS} {...form.field('kind')} />
+        <Select label="How they asked" options={WAYS} {...form.field('how')} />
+        <TextField label="Their name or stay" required maxLength={254} {...form.field('about')} />
+        <TextField label="Their email or phone" required maxLength={254} {...form.field('contact')} />
+        <TextArea label="What they asked" rows={4} required maxLength={4000} {...form.field('words')} />
+        <TextField
+          label="How do you know them?"
+          hint="Leave empty if you don’t know yet."
+          maxLength={254}
+          {...form.field('identity')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

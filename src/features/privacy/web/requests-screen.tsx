@@ -1,0 +1,21 @@
+import { signedIn } from '#src/web/guards.ts'
+import { links } from '#src/web/links.ts'
+import { RequestList } from './request-list.tsx'
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Privacy requests · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** Shows a host who asks about their personal information, and takes the answers. */
+export default function RequestsScreen() {
+  return (
+    <RequestList
+      text="People who ask what you hold about them, or want it changed. You have 30 days to answer."
+      to={links.privacyRequests()}
+      isHost
+    />
+  )
+}
