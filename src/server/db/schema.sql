@@ -2442,6 +2442,21 @@ create table register_links (
   constraint register_links_pkey PRIMARY KEY (booking_id)
 );
 
+create table register_productions (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  officer text not null,
+  officer_number text not null,
+  authority text not null,
+  lodgers integer not null,
+  actor_id uuid not null,
+  at timestamp with time zone default moment() not null,
+  constraint register_productions_pkey PRIMARY KEY (id)
+);
+
 create table register_readings (
   id uuid not null,
   organisation_id uuid not null,
@@ -2462,6 +2477,14 @@ create table register_settings (
   needs_sheet boolean default true not null,
   updated_at timestamp with time zone default moment() not null,
   constraint register_settings_pkey PRIMARY KEY (property_id)
+);
+
+create table register_sheets (
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  photo text not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint register_sheets_pkey PRIMARY KEY (booking_id)
 );
 
 create table resold_nights (
@@ -3188,6 +3211,9 @@ alter table rate_books
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
 
+alter table register_productions
+  add constraint register_productions_days CHECK ((to_day >= from_day));
+
 alter table register_readings
   add constraint register_readings_act_check CHECK ((act = ANY (ARRAY['read'::text, 'shredded'::text]))),
   add constraint register_readings_reason CHECK (((act = 'read'::text) = ((actor_id IS NOT NULL) AND (reason IS NOT NULL) AND (n IS NOT NULL))));
@@ -3527,8 +3553,10 @@ CREATE INDEX property_terms_organisation ON property_terms USING btree (organisa
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
 CREATE INDEX register_links_organisation ON register_links USING btree (organisation_id);
 CREATE UNIQUE INDEX register_links_token ON register_links USING btree (token_hash);
+CREATE INDEX register_productions_organisation ON register_productions USING btree (organisation_id, at);
 CREATE INDEX register_readings_organisation ON register_readings USING btree (organisation_id, at);
 CREATE INDEX register_settings_organisation ON register_settings USING btree (organisation_id);
+CREATE INDEX register_sheets_organisation ON register_sheets USING btree (organisation_id);
 CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
 CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
@@ -3955,12 +3983,19 @@ alter table register_links
   add constraint register_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   add constraint register_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table register_productions
+  add constraint register_productions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table register_readings
   add constraint register_readings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table register_settings
   add constraint register_settings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint register_settings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table register_sheets
+  add constraint register_sheets_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint register_sheets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table resold_nights
   add constraint resold_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -4253,4 +4288,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
   ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
   ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1'),
-  ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b');
+  ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
+  ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e');

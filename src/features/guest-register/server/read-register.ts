@@ -1,5 +1,5 @@
 import type { Handler } from '#src/server/http/route.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../contract/registers.ts'
 import { expectedLodgers } from '../rules.ts'
 import { lodgersOf, stayOfHost } from './queries.ts'
 import { progressOf } from './seal-lodger.ts'
@@ -10,12 +10,12 @@ export const readRegister: Handler<typeof contract.readRegister> = async (
   { id },
   { organisation },
 ) => {
-  const { guests } = await stayOfHost(db, id, organisation.id)
+  const { guests, isSigned } = await stayOfHost(db, id, organisation.id)
   const rows = await lodgersOf(db, { bookingId: id, organisationId: organisation.id })
   return {
     success: true,
     lodgers: rows.map(progressOf),
     expected: expectedLodgers(guests),
-    signed_sheet: false,
+    signed_sheet: isSigned,
   }
 }
