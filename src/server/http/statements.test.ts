@@ -139,7 +139,7 @@ const writes: Record<string, number> = {
   // Besides, the owner of the stay before the form is read.
   'PUT /api/bookings/{id}/register/signed-sheet': 4,
   'POST /api/bookings/{id}/register/signed-sheet/read': 4,
-  'POST /api/guest-register/produce': 5,
+  'POST /api/guest-register/produce': 4,
   'POST /api/waitlist/join': 4,
   // Reads: the owner of the link, its subscription with its consent, that the host has one more, and whose it is by now.
   'POST /api/newsletter/confirm': 4,
