@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { changeRegisterSettings } from '../src/features/guest-register/contract/register-settings.ts'
 import { readRegister, renewRegisterLink } from '../src/features/guest-register/contract/registers.ts'
-import { expect, inDays, makeProperty, PHONE, test } from './fixtures.ts'
+import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
 
 const PAGE_BYTES_MAX = 40 * 1024
 
@@ -94,6 +94,15 @@ test('guests register by a link on a phone, without an account and without scrip
     { n: 1, complete: true },
     { n: 2, complete: false },
   ])
+
+  const desk = await open(host, { viewport: LAPTOP })
+  await desk.goto(`/booking/${booking._id}`)
+  await expect(desk.getByText('1 of 2 has registered. No signed sheet yet.')).toBeVisible()
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Sheet to sign' }).click()
+  expect((await saved).suggestedFilename()).toBe('guest-register.pdf')
+  await desk.getByRole('button', { name: 'Make link' }).click()
+  await expect(desk.getByLabel('Link for your guests')).toContainText('/guest-register/')
 
   const dead = await phone.goto('/guest-register/never-was')
   expect(dead!.status()).toBe(404)

@@ -28,6 +28,9 @@ export const readRegister = endpoint({
     lodgers: z.array(progress),
     expected: z.int(),
     signed_sheet: z.boolean(),
+    /** Chosen for the property: it keeps a register, and sheets to sign. */
+    on: z.boolean(),
+    sheet: z.boolean(),
   }),
 })
 

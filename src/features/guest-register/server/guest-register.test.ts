@@ -67,6 +67,8 @@ test('a guest saves field by field without an account, and the host sees how far
     success: true,
     expected: 2,
     signed_sheet: false,
+    on: true,
+    sheet: true,
     lodgers: [{ n: 1, complete: false, missing: ['photo'] }],
   })
   expect(await testApp.call(byLink.changeLodger, { token, n: 1, surname: '' })).toMatchObject({
