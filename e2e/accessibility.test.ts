@@ -71,6 +71,7 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
     '/clean/none',
     '/privacy/request',
     '/stop-account/none',
+    '/guest-register/none',
     '/none',
   ])
 })

@@ -9,6 +9,7 @@ export default [
     index('screens/landing/landing-screen.tsx'),
     route('old-landing', 'screens/landing/old-landing-screen.tsx'),
     route('clean/:token', 'features/turnovers/web/clean-screen.tsx'),
+    route('guest-register/:token', 'features/guest-register/web/guest-register-screen.tsx'),
   ]),
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),

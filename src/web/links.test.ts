@@ -66,6 +66,7 @@ it.each([
   '/help#guests',
   '/newsletter/0123456789ab',
   '/unsubscribe/0123456789ab',
+  '/guest-register/0123456789ab?n=2',
   '/unsubscribe',
   '/status',
   '/api#bookings',

@@ -106,7 +106,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean|stop-account)/[^/?#]+|unsubscribe|mail-settings|privacy/request|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean|stop-account|guest-register)/[^/?#]+|unsubscribe|mail-settings|privacy/request|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** True if an address is a document, which a browser loads as a separate page. */

@@ -12,6 +12,20 @@ export type IdKind = (typeof ID_KINDS)[number]
 export const RESIDENCE_STATUSES = ['citizen', 'permanent', 'temporary', 'refugee', 'asylum'] as const
 export type ResidenceStatus = (typeof RESIDENCE_STATUSES)[number]
 
+/** Kinds of documents to people, on the page of a register and on its sheets. */
+export const KIND_WORDS: Record<IdKind, string> = {
+  sa_id: 'South African ID',
+  passport: 'Passport',
+}
+
+export const STATUS_WORDS: Record<ResidenceStatus, string> = {
+  citizen: 'South African citizen',
+  permanent: 'Permanent resident',
+  temporary: 'Visitor or temporary resident',
+  refugee: 'Refugee',
+  asylum: 'Asylum seeker',
+}
+
 /** A lodger as far as written: what is not yet said is null. */
 export interface Lodger {
   full_names: string | null

@@ -49,6 +49,11 @@ const ArrivalCard = loadable(
   async () => (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
 )
 
+// Most properties have no register.
+const RegisterCard = loadable(
+  async () => (await import('#src/features/guest-register/web/parts/register-card.tsx')).RegisterCard,
+)
+
 // Most stays have no money to show here.
 const MoneyCard = loadable(
   async () => (await import('#src/features/money/web/parts/money-card.tsx')).MoneyCard,
@@ -114,6 +119,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
           <StayCard booking={booking} />
           <MoneyCard booking={booking} party={party} />
           {isNear ? null : arrival}
+          {isHost && booking.status === 'confirmed' ? <RegisterCard bookingId={booking._id} /> : null}
           <Card>
             <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
             <div className="p-4 md:px-5">

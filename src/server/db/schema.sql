@@ -2543,6 +2543,21 @@ create table register_links (
   constraint register_links_pkey PRIMARY KEY (booking_id)
 );
 
+create table register_productions (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  officer text not null,
+  officer_number text not null,
+  authority text not null,
+  lodgers integer not null,
+  actor_id uuid not null,
+  at timestamp with time zone default moment() not null,
+  constraint register_productions_pkey PRIMARY KEY (id)
+);
+
 create table register_readings (
   id uuid not null,
   organisation_id uuid not null,
@@ -2563,6 +2578,14 @@ create table register_settings (
   needs_sheet boolean default true not null,
   updated_at timestamp with time zone default moment() not null,
   constraint register_settings_pkey PRIMARY KEY (property_id)
+);
+
+create table register_sheets (
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  photo text not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint register_sheets_pkey PRIMARY KEY (booking_id)
 );
 
 create table resold_nights (
@@ -3346,6 +3369,9 @@ alter table rate_books
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
 
+alter table register_productions
+  add constraint register_productions_days CHECK ((to_day >= from_day));
+
 alter table register_readings
   add constraint register_readings_act_check CHECK ((act = ANY (ARRAY['read'::text, 'shredded'::text]))),
   add constraint register_readings_reason CHECK (((act = 'read'::text) = ((actor_id IS NOT NULL) AND (reason IS NOT NULL) AND (n IS NOT NULL))));
@@ -3723,8 +3749,10 @@ CREATE INDEX property_terms_organisation ON property_terms USING btree (organisa
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
 CREATE INDEX register_links_organisation ON register_links USING btree (organisation_id);
 CREATE UNIQUE INDEX register_links_token ON register_links USING btree (token_hash);
+CREATE INDEX register_productions_organisation ON register_productions USING btree (organisation_id, at);
 CREATE INDEX register_readings_organisation ON register_readings USING btree (organisation_id, at);
 CREATE INDEX register_settings_organisation ON register_settings USING btree (organisation_id);
+CREATE INDEX register_sheets_organisation ON register_sheets USING btree (organisation_id);
 CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
 CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX retention_runs_started ON retention_runs USING btree (started_at DESC);
@@ -4172,12 +4200,19 @@ alter table register_links
   add constraint register_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   add constraint register_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table register_productions
+  add constraint register_productions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table register_readings
   add constraint register_readings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table register_settings
   add constraint register_settings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint register_settings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table register_sheets
+  add constraint register_sheets_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint register_sheets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table resold_nights
   add constraint resold_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -4488,4 +4523,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2240-documents-of-stays.sql', 'b7534edb4bae96c7124713f6da4851299947eb1fa8e28500ba5c28e66c02dfa7'),
   ('20261128T2240-guests-forgotten.sql', '9369dcda5b96c03af6bca0941540f12eccfadfc2659aea5ef7c12b87bac8f0e2'),
   ('20261128T2300-retention.sql', '9d9491f77712296fda5e0d1fe115d10ff6c7f9940faf4d7d27d633687e5ed77b'),
-  ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b');
+  ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
+  ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e');

@@ -26,6 +26,7 @@ const FORMS = [
   '/mail-settings',
   '/privacy/request',
   '/stop-account/:token',
+  '/guest-register/:token',
 ]
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024

@@ -21,8 +21,14 @@ export const damaged = invalid(
 )
 const tooSlow = invalid('file', 'That photo takes too long to prepare. Please choose a simpler one')
 
-/** The picture in `file` is written anew into `folder`; without a `size` as a portrait. */
-export type EncodeTask = { file: string; folder: string; id: string; size: Size | null }
+/** The picture in `file` is written anew into `folder`; without a `size` as a portrait, and of a document as one JPEG. */
+export type EncodeTask = {
+  file: string
+  folder: string
+  id: string
+  size: Size | null
+  isDocument?: boolean
+}
 
 const run = promisify(execFile)
 

@@ -5,11 +5,11 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { EncodeTask } from './encode.ts'
 import { DAMAGED_EXIT } from './encode-exit.ts'
-import { LARGEST, JPEG_PIXELS_MAX, PHOTO_WIDTHS, PORTRAIT_WIDTH } from './photo-sizes.ts'
+import { LARGEST, JPEG_PIXELS_MAX, PHOTO_WIDTHS, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 
 const STEP_SECONDS_MAX = 120
 
-const { file, folder, id, size }: EncodeTask = JSON.parse(process.argv[2] ?? '')
+const { file, folder, id, size, isDocument }: EncodeTask = JSON.parse(process.argv[2] ?? '')
 
 sharp.cache(false)
 // A second core would gain little, and would be taken from those who look at pages.
@@ -69,4 +69,16 @@ async function writePhoto({ width, height }: { width: number; height: number }):
   }
 }
 
-await (size ? writePhoto(size) : writePortrait())
+/** Writes the picture of a document alone, which is not shown by pages: as fine as what is printed on it. */
+async function writeDocument({ width, height }: Size): Promise<void> {
+  const data = await decode(picture =>
+    picture
+      .resize({ width, height, fit: 'fill' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
+  await writeFile(path.join(folder, `${id}.jpg`), data)
+}
+
+await (size ? (isDocument ? writeDocument(size) : writePhoto(size)) : writePortrait())

@@ -30,6 +30,12 @@ export function largestSizeOf({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
+/** Returns how large the picture of a document is written at most: no side is longer than the widest that pages ask for. */
+export function documentSizeOf({ width, height }: Size): Size {
+  const scale = Math.min(1, LARGEST / width, LARGEST / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
 /** The files of a picture in the order they are written: where the last is, the others are. */
 export const fileNamesOf = (id: string): string[] =>
   id.endsWith('-portrait')

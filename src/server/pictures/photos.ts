@@ -10,7 +10,15 @@ import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { damaged, encode, isHeic, notAnImage } from './encode.ts'
 import { adoptPicture, checkRoom, type Owner } from './stored-pictures.ts'
-import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
+import {
+  checkSize,
+  documentSizeOf,
+  fileNamesOf,
+  LARGEST,
+  largestSizeOf,
+  PORTRAIT_WIDTH,
+  type Size,
+} from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
 
@@ -27,6 +35,8 @@ export type PhotoStore = {
   savePhoto(file: string, keeping: Keeping): Promise<Photo>
   /** Keeps a square portrait. */
   savePortrait(file: string, keeping: Keeping): Promise<Photo>
+  /** Returns the picture of a document as JPEG, upright, shrunk and without metadata; no file of it stays. Throws 400. */
+  encodeDocument(file: string, sender: { of: string; signal?: AbortSignal | undefined }): Promise<Buffer>
   /** Keeps a photograph that nobody owns yet and whose files are made already, in the order of `fileNamesOf`; its address. */
   saveEncoded(files: readonly string[]): Promise<string>
 }
@@ -132,6 +142,15 @@ export function createPhotoStore(
       const id = `${await hashOf(file)}-portrait`
       await keep(file, id, null, 0, keeping)
       return { id, url: `/uploads/${id}.webp`, width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH }
+    },
+    async encodeDocument(file, { of, signal }) {
+      const sent = await sizeOf(file)
+      const { turn, niceness } = sent.width * sent.height <= SMALL_PIXELS_MAX ? small : large
+      return drafts.within(async folder => {
+        const task = { file, folder, id: 'document', size: documentSizeOf(sent), isDocument: true }
+        await turn(of, () => encode(task, niceness, signal), signal)
+        return readFile(path.join(folder, 'document.jpg'))
+      })
     },
     async saveEncoded(files) {
       const id = await hashOf(files.at(-1)!) // every picture has files

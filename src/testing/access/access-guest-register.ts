@@ -8,6 +8,11 @@ async function registered(fixtures: Fixtures) {
   const id = await fixtures.recorded()
   const token = newToken()
   await pool.query(
+    `insert into register_settings (property_id, organisation_id, class, is_on)
+     select property_id, organisation_id, 'house', true from bookings where id = $1 on conflict do nothing`,
+    [id],
+  )
+  await pool.query(
     `insert into register_links (booking_id, organisation_id, token_hash, expires_at)
      values ($1, $2, $3, moment() + interval '30 days')`,
     [id, fixtures.people.realtor.organisation_id, hashOfToken(token)],
@@ -18,6 +23,21 @@ async function registered(fixtures: Fixtures) {
   )
   return { id, token }
 }
+
+/** The smallest GIF. */
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+function photoForm(): FormData {
+  const form = new FormData()
+  form.set('photo', new File([GIF], 'passport.gif', { type: 'image/gif' }))
+  return form
+}
+
+const withPhoto = async (fixtures: Fixtures) => ({
+  token: (await registered(fixtures)).token,
+  n: 1,
+  form: photoForm(),
+})
 
 const ofStay = async (fixtures: Fixtures) => ({ id: (await registered(fixtures)).id })
 const ofProperty = async (fixtures: Fixtures) => ({ id: (await fixtures.property()).id })
@@ -43,10 +63,49 @@ export const guestRegisterAccess: Record<string, AccessRow> = {
       surname: 'Mokoena',
     }),
   },
+  'PUT /api/guest-register/{token}/lodgers/{n}/photo': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: withPhoto,
+  },
+  'POST /api/guest-register/{token}/lodgers/{n}/photo': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: withPhoto,
+  },
+  'DELETE /api/guest-register/{token}/lodgers/{n}/photo': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: async fixtures => ({ token: (await registered(fixtures)).token, n: 1 }),
+  },
   'GET /api/bookings/{id}/register': { answers: [401, 403, 403, 200, 404, 403], fields: ofStay },
   'POST /api/bookings/{id}/register/link': { answers: [401, 403, 403, 200, 404, 403], fields: ofStay },
   'POST /api/bookings/{id}/register/lodgers/{n}/read': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ ...(await ofStay(fixtures)), n: 1, reason: 'An officer asked' }),
+  },
+  'GET /api/bookings/{id}/register/sheet.pdf': { answers: [401, 403, 403, 200, 404, 403], fields: ofStay },
+  'PUT /api/bookings/{id}/register/signed-sheet': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ ...(await ofStay(fixtures)), form: photoForm() }),
+  },
+  'POST /api/bookings/{id}/register/signed-sheet/read': {
+    answers: [401, 403, 403, 200, 404, 403],
+    async fields(fixtures) {
+      const { id } = await registered(fixtures)
+      await fixtures.testApp.pool.query(
+        `insert into register_sheets (booking_id, organisation_id, photo) values ($1, $2, 'x')`,
+        [id, fixtures.people.realtor.organisation_id],
+      )
+      return { id, reason: 'An officer asked' }
+    },
+  },
+  'POST /api/guest-register/produce': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      property_id: (await fixtures.property()).id,
+      officer: 'N Dlamini',
+      number: '7 012 345',
+      authority: 'Immigration Inspectorate',
+    }),
   },
 }

@@ -8,6 +8,7 @@ export const forgetOrganisation = reaction({
   async react(tx, { facts: { organization_id: organisationId } }) {
     if (!organisationId) return
     await tx.execute(sql`delete from lodgers where organisation_id = ${organisationId}`)
+    await tx.execute(sql`delete from register_sheets where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from register_links where organisation_id = ${organisationId}`)
   },
 })

@@ -3,7 +3,9 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import * as contract from '../contract.ts'
+import * as byLink from '../contract/by-link.ts'
+import * as settings from '../contract/register-settings.ts'
+import * as registers from '../contract/registers.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
 
@@ -15,7 +17,7 @@ let token: string
 let checkOut: string
 
 const tokenOf = async () => {
-  const { link } = await host.call(contract.renewRegisterLink, { id })
+  const { link } = await host.call(registers.renewRegisterLink, { id })
   return link.split('/').at(-1)!
 }
 
@@ -24,6 +26,7 @@ beforeEach(async () => {
   checkOut = addDays(today, 3)
   host = await testApp.user('realtor')
   propertyId = (await makeProperty(testApp.db, host)).id
+  await host.call(settings.changeRegisterSettings, { id: propertyId, class: 'house', on: true })
   const { booking } = await host.call(createBooking, {
     property_id: propertyId,
     check_in: today,
@@ -56,18 +59,20 @@ const everything = async () => {
 }
 
 test('a guest saves field by field without an account, and the host sees how far each lodger is', async () => {
-  const first = await testApp.call(contract.changeLodger, { token, n: 1, full_names: 'Thandi Grace' })
+  const first = await testApp.call(byLink.changeLodger, { token, n: 1, full_names: 'Thandi Grace' })
   expect(first.lodger.missing).toContain('surname')
   const { full_names: _, ...others } = THANDI
-  const { lodger } = await testApp.call(contract.changeLodger, { token, n: 1, ...others })
+  const { lodger } = await testApp.call(byLink.changeLodger, { token, n: 1, ...others })
   expect(lodger).toMatchObject({ n: 1, complete: false, missing: ['photo'], doubts: [] })
-  expect(await host.call(contract.readRegister, { id })).toEqual({
+  expect(await host.call(registers.readRegister, { id })).toEqual({
     success: true,
     expected: 2,
     signed_sheet: false,
+    on: true,
+    sheet: true,
     lodgers: [{ n: 1, complete: false, missing: ['photo'] }],
   })
-  expect(await testApp.call(contract.changeLodger, { token, n: 1, surname: '' })).toMatchObject({
+  expect(await testApp.call(byLink.changeLodger, { token, n: 1, surname: '' })).toMatchObject({
     lodger: { missing: ['surname', 'photo'] },
   })
 })
@@ -75,15 +80,15 @@ test('a guest saves field by field without an account, and the host sees how far
 test('fields that are sent at once are all written', async () => {
   await Promise.all(
     Object.entries(THANDI).map(([field, value]) =>
-      testApp.call(contract.changeLodger, { token, n: 1, [field]: value }),
+      testApp.call(byLink.changeLodger, { token, n: 1, [field]: value }),
     ),
   )
-  const { lodgers } = await host.call(contract.readRegister, { id })
+  const { lodgers } = await host.call(registers.readRegister, { id })
   expect(lodgers).toEqual([{ n: 1, complete: false, missing: ['photo'] }])
 })
 
 test('an ID that does not fit is asked for again, and saved all the same', async () => {
-  const { lodger } = await testApp.call(contract.changeLodger, {
+  const { lodger } = await testApp.call(byLink.changeLodger, {
     token,
     n: 2,
     ...THANDI,
@@ -95,8 +100,8 @@ test('an ID that does not fit is asked for again, and saved all the same', async
 })
 
 test('who holds the link reads nothing of the others in full', async () => {
-  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
-  const answer = await testApp.call(contract.readGuestRegister, { token })
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  const answer = await testApp.call(byLink.readGuestRegister, { token })
   expect(answer).toMatchObject({ property_name: 'Kloof Cottage', check_out: checkOut, expected: 2 })
   const words = JSON.stringify(answer)
   for (const value of ['Mokoena', '8001015009087', '800101 5009 087', 'Kloof Street'])
@@ -105,14 +110,14 @@ test('who holds the link reads nothing of the others in full', async () => {
 
 test('a link that expired, was renewed, never was, or is of a cancelled stay is one that does not work', async () => {
   const renewed = await tokenOf()
-  await expect(testApp.call(contract.readGuestRegister, { token })).rejects.toMatchObject({ status: 404 })
-  await testApp.call(contract.readGuestRegister, { token: renewed })
+  await expect(testApp.call(byLink.readGuestRegister, { token })).rejects.toMatchObject({ status: 404 })
+  await testApp.call(byLink.readGuestRegister, { token: renewed })
   await testApp.pool.query(`update register_links set expires_at = moment() where booking_id = $1`, [id])
   for (const dead of [renewed, token, 'never-was']) {
-    const refused = { code: 'NOT_FOUND', status: 404, message: contract.linkNotFound.words }
-    await expect(testApp.call(contract.readGuestRegister, { token: dead })).rejects.toMatchObject(refused)
+    const refused = { code: 'NOT_FOUND', status: 404, message: byLink.linkNotFound.words }
+    await expect(testApp.call(byLink.readGuestRegister, { token: dead })).rejects.toMatchObject(refused)
     await expect(
-      testApp.call(contract.changeLodger, { token: dead, n: 1, surname: 'Mokoena' }),
+      testApp.call(byLink.changeLodger, { token: dead, n: 1, surname: 'Mokoena' }),
     ).rejects.toMatchObject(refused)
   }
   const other = await tokenOf()
@@ -120,23 +125,24 @@ test('a link that expired, was renewed, never was, or is of a cancelled stay is 
     `update bookings set status = 'cancelled', status_reason = 'by_host' where id = $1`,
     [id],
   )
-  await expect(testApp.call(contract.readGuestRegister, { token: other })).rejects.toMatchObject({
+  await expect(testApp.call(byLink.readGuestRegister, { token: other })).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('a stay registers no more lodgers than it has guests', async () => {
-  await expect(
-    testApp.call(contract.changeLodger, { token, n: 3, surname: 'Mokoena' }),
-  ).rejects.toMatchObject({ code: 'MORE_LODGERS_THAN_GUESTS', status: 409 })
-  await expect(
-    testApp.call(contract.changeLodger, { token, n: 0, surname: 'Mokoena' }),
-  ).rejects.toMatchObject({ status: 404 })
+  await expect(testApp.call(byLink.changeLodger, { token, n: 3, surname: 'Mokoena' })).rejects.toMatchObject({
+    code: 'MORE_LODGERS_THAN_GUESTS',
+    status: 409,
+  })
+  await expect(testApp.call(byLink.changeLodger, { token, n: 0, surname: 'Mokoena' })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a host reads a lodger with a reason, which is in the log for good', async () => {
-  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
-  const { lodger } = await host.call(contract.readLodger, { id, n: 1, reason: 'An officer asked' })
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  const { lodger } = await host.call(registers.readLodger, { id, n: 1, reason: 'An officer asked' })
   expect(lodger).toMatchObject({ ...THANDI, photo: null, missing: ['photo'] })
   const { rows } = await testApp.pool.query(
     'select act, n, actor_id, reason from register_readings where booking_id = $1',
@@ -146,14 +152,14 @@ test('a host reads a lodger with a reason, which is in the log for good', async 
   await expect(
     testApp.servingPool.query('delete from register_readings where booking_id = $1', [id]),
   ).rejects.toThrow(/permission denied/)
-  await expect(host.call(contract.readLodger, { id, n: 1, reason: '' })).rejects.toMatchObject({
+  await expect(host.call(registers.readLodger, { id, n: 1, reason: '' })).rejects.toMatchObject({
     status: 400,
   })
 })
 
 test('what a lodger wrote is readable nowhere in the database', async () => {
-  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
-  await host.call(contract.readLodger, { id, n: 1, reason: 'An officer asked' })
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  await host.call(registers.readLodger, { id, n: 1, reason: 'An officer asked' })
   await testApp.runJobs()
   const words = await everything()
   for (const value of Object.values(THANDI).filter(each => each.length > 8))
@@ -161,7 +167,7 @@ test('what a lodger wrote is readable nowhere in the database', async () => {
 })
 
 test('a register is shredded two years after the departure, to the day, and the log says so', async () => {
-  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
   const began = testApp.now
   const after = async (day: string) => {
     testApp.now = new Date(`${day}T12:00:00+02:00`)
@@ -182,15 +188,24 @@ test('a register is shredded two years after the departure, to the day, and the 
 })
 
 test('every class that the law names keeps a register, and a house if its host likes', async () => {
-  const read = () => host.call(contract.readRegisterSettings, { id: propertyId })
+  const other = (await makeProperty(testApp.db, host, { name: 'Sea Point Studio' })).id
+  const read = () => host.call(settings.readRegisterSettings, { id: other })
   const change = (sent: object) =>
-    host.call(contract.changeRegisterSettings, { id: propertyId, class: 'house', ...sent })
+    host.call(settings.changeRegisterSettings, { id: other, class: 'house', ...sent })
   expect((await read()).register).toEqual({ class: 'house', required: false, on: false, sheet: true })
   expect((await change({ class: 'guest_house' })).register).toMatchObject({ required: true, on: true })
   await expect(change({ class: 'lodge', on: false })).rejects.toMatchObject({
     status: 400,
-    fields: { on: contract.classRequiresRegister.words },
+    fields: { on: settings.classRequiresRegister.words },
   })
   expect((await change({ on: true, sheet: false })).register).toMatchObject({ required: false, on: true })
   expect((await read()).register).toEqual({ class: 'house', required: false, on: true, sheet: false })
+})
+
+test('a home whose register is off, or was never chosen, makes no link, and says why', async () => {
+  const refused = { code: 'REGISTER_OFF', status: 409, message: registers.registerOff.words }
+  await host.call(settings.changeRegisterSettings, { id: propertyId, class: 'house', on: false })
+  await expect(tokenOf()).rejects.toMatchObject(refused)
+  await testApp.pool.query('delete from register_settings where property_id = $1', [propertyId])
+  await expect(tokenOf()).rejects.toMatchObject(refused)
 })

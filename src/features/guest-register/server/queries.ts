@@ -4,7 +4,8 @@ import { statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, lodgers, properties, registerLinks, registerSettings } from '#src/server/db/schema.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import { linkNotFound } from '../contract.ts'
+import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
+import { expectedLodgers } from '../rules.ts'
 
 /** Facts of a stay that its register shows. */
 const stay = {
@@ -34,11 +35,24 @@ export async function stayOfLink(db: Db, token: string) {
   return row
 }
 
-/** A stay of this organisation. Throws 404. */
+/** The stay behind a link that has this lodger. Throws 404, 409. */
+export async function lodgerOfLink(db: Db, token: string, n: number) {
+  const found = await stayOfLink(db, token)
+  const expected = expectedLodgers(found.guests)
+  if (n > expected) throw moreLodgers({ guests: expected === 1 ? 'one guest' : `${expected} guests` })
+  return found
+}
+
+/** A stay of this organisation, with what its home chose for its register. Throws 404. */
 export async function stayOfHost(db: Db, bookingId: string, organisationId: string) {
   const [row] = await db
-    .select(stay)
+    .select({
+      ...stay,
+      settings: registerSettings,
+      isSigned: sql<boolean>`exists (select 1 from register_sheets where register_sheets.booking_id = ${bookings.id})`,
+    })
     .from(bookings)
+    .leftJoin(registerSettings, eq(registerSettings.propertyId, bookings.propertyId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.organisationId, organisationId)))
   return orNotFound(row)
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '#src/server/http/route.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../contract/by-link.ts'
 import { expectedLodgers } from '../rules.ts'
 import { lodgersOf, stayOfLink } from './queries.ts'
 import { shownLodger } from './seal-lodger.ts'

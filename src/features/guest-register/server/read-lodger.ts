@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { orNotFound } from '#src/contract/problem.ts'
-import { lodgers, registerReadings } from '#src/server/db/schema.ts'
+import { lodgers } from '#src/server/db/schema.ts'
 import { actorId } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { openSecret } from '#src/server/sealed.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../contract/registers.ts'
+import { logReadings } from './log-readings.ts'
 import { openLodger, progressOf } from './seal-lodger.ts'
 
 /** A host reads what a lodger wrote: the reading is in the log, with who and why, before anything is shown. Throws 404. */
@@ -23,16 +23,7 @@ export const readLodger: Handler<typeof contract.readLodger> = async (
         and(eq(lodgers.bookingId, bookingId), eq(lodgers.organisationId, organisationId), eq(lodgers.n, n)),
       )
     const row = orNotFound(found)
-    await tx.insert(registerReadings).values({
-      id: uuidv7(),
-      organisationId,
-      bookingId,
-      n,
-      act: 'read',
-      actorId: actorId(caller),
-      reason,
-      at: now(),
-    })
+    await logReadings(tx, [{ bookingId, n }], { organisationId, actorId: actorId(caller), reason, at: now() })
     const photo = row.photo && openSecret(config, 'lodgers.photo', row.id, row.photo)
     return {
       success: true as const,

@@ -1,6 +1,6 @@
 import type { registerSettings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../contract/register-settings.ts'
 import { isRegisterRequired } from '../rules.ts'
 import { propertyWithRegister } from './queries.ts'
 

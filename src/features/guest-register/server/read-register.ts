@@ -1,7 +1,8 @@
 import type { Handler } from '#src/server/http/route.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../contract/registers.ts'
 import { expectedLodgers } from '../rules.ts'
 import { lodgersOf, stayOfHost } from './queries.ts'
+import { settingsAnswer } from './read-register-settings.ts'
 import { progressOf } from './seal-lodger.ts'
 
 /** Counts how far the lodgers of an own stay have registered, and says nothing of who they are. Throws 404. */
@@ -10,12 +11,15 @@ export const readRegister: Handler<typeof contract.readRegister> = async (
   { id },
   { organisation },
 ) => {
-  const { guests } = await stayOfHost(db, id, organisation.id)
+  const { guests, isSigned, settings } = await stayOfHost(db, id, organisation.id)
   const rows = await lodgersOf(db, { bookingId: id, organisationId: organisation.id })
+  const { on, sheet } = settingsAnswer(settings)
   return {
     success: true,
     lodgers: rows.map(progressOf),
     expected: expectedLodgers(guests),
-    signed_sheet: false,
+    signed_sheet: isSigned,
+    on,
+    sheet,
   }
 }

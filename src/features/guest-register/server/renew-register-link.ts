@@ -1,8 +1,8 @@
 import { registerLinks } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import type * as contract from '../contract.ts'
-import { stayNotConfirmed } from '../contract.ts'
+import type * as contract from '../contract/registers.ts'
+import { registerOff, stayNotConfirmed } from '../contract/registers.ts'
 import { stayOfHost } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,7 +15,8 @@ export const renewRegisterLink: Handler<typeof contract.renewRegisterLink> = asy
   { id: bookingId },
   { organisation },
 ) => {
-  const { status, checkOut } = await stayOfHost(db, bookingId, organisation.id)
+  const { status, checkOut, settings } = await stayOfHost(db, bookingId, organisation.id)
+  if (!settings?.isOn) throw registerOff()
   if (status !== 'confirmed') throw stayNotConfirmed()
   const token = newToken()
   const link = { tokenHash: hashOfToken(token), expiresAt: endOf(checkOut), createdAt: now() }

@@ -1,6 +1,6 @@
 import { openSecret, sealSecret, type Keyed } from '#src/server/sealed.ts'
 import type { lodgers } from '#src/server/db/schema.ts'
-import { BLANK_LODGER, masked, type AskedField, type Lodger } from '../rules.ts'
+import { ASKED_FIELDS, BLANK_LODGER, masked, type AskedField, type Lodger } from '../rules.ts'
 
 export type LodgerRow = typeof lodgers.$inferSelect
 
@@ -23,9 +23,13 @@ export const progressOf = ({ n, missing }: Pick<LodgerRow, 'n' | 'missing'>) => 
 
 /** Returns a lodger to who holds the link: that something is written, and not what. */
 export const shownLodger = (config: Keyed, row: Pick<LodgerRow, 'id' | 'n' | 'details' | 'missing'>) => {
-  const { full_names, surname, id_number, is_child } = openLodger(config, row)
+  const lodger = openLodger(config, row)
+  const { full_names, surname, id_number, is_child } = lodger
   return {
     ...progressOf(row),
+    written: ASKED_FIELDS.filter(field =>
+      field === 'photo' ? !row.missing.includes(field) : lodger[field] !== null,
+    ),
     full_names: masked(full_names),
     surname: masked(surname),
     id_number: masked(id_number),

@@ -9,7 +9,7 @@ import { retainAccounts, retainLines } from './statements/retain-lines.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
-import { forgetOnDocuments } from './documents/forget-person.ts'
+import { forgetGuestOnDocuments, forgetOnDocuments } from './documents/forget-person.ts'
 import { invoiceStay } from './documents/invoice-stay.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
@@ -30,6 +30,7 @@ export const money: Feature = {
     forgetPerson,
     forgetGuestOfHost,
     forgetOnDocuments,
+    forgetGuestOnDocuments,
   ],
   outgoing: [
     earnStays,

@@ -1,5 +1,5 @@
 // Registers of lodgers; written by the feature `guest-register` alone.
-import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -43,5 +43,28 @@ export const registerReadings = pgTable('register_readings', {
   act: text({ enum: ['read', 'shredded'] }).notNull(),
   actorId: uuid('actor_id'),
   reason: text(),
+  at: moment('at').notNull().default(now),
+})
+
+export const registerSheets = pgTable('register_sheets', {
+  bookingId: uuid('booking_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  /** The signed sheet as JPEG in base64, sealed. */
+  photo: text().notNull(),
+  updatedAt: moment('updated_at').notNull().default(now),
+})
+
+/** Only grows. */
+export const registerProductions = pgTable('register_productions', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  fromDay: date('from_day').notNull(),
+  toDay: date('to_day').notNull(),
+  officer: text().notNull(),
+  officerNumber: text('officer_number').notNull(),
+  authority: text().notNull(),
+  lodgers: integer().notNull(),
+  actorId: uuid('actor_id').notNull(),
   at: moment('at').notNull().default(now),
 })

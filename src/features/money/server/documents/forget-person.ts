@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
-import { staysOf } from '#src/features/accounts/server/queries.ts'
+import { onGuestForgotten, staysOf } from '#src/features/accounts/server/queries.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
 /** Documents stay with their numbers and amounts, as law asks, without who was named on them: a guest as recipient, a host as supplier. See docs/product/administration.md#deletion. */
@@ -13,3 +13,8 @@ export const forgetOnDocuments = reaction({
     await tx.execute(sql`delete from vat_settings where organisation_id = ${organisationId}`)
   },
 })
+
+/** Takes the name of a guest whom the host forgets off documents; numbers and amounts stay. See docs/product/privacy.md#one-guest. */
+export const forgetGuestOnDocuments = onGuestForgotten(
+  async (tx, { stays }) => void (await tx.execute(sql`select stay_documents_forget_guest(array${stays})`)),
+)

@@ -1,0 +1,47 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, succeeded } from '#src/contract/fields.ts'
+import { invalid } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { LODGING_CLASSES } from '../rules.ts'
+
+export const classRequiresRegister = invalid(
+  'on',
+  'The law asks for a guest register at hotels, lodges, guest houses and apartments',
+)
+
+const settings = z.object({
+  class: z.enum(LODGING_CLASSES),
+  /** True if regulation 36 names the class. */
+  required: z.boolean(),
+  on: z.boolean(),
+  /** True if each stay has a sheet that its lodgers sign in ink. */
+  sheet: z.boolean(),
+})
+
+export const readRegisterSettings = endpoint({
+  method: 'GET',
+  path: '/api/properties/:id/register',
+  reads: ['homes'],
+  who: { may: 'register.read' },
+  summary:
+    'Get whether an own property keeps a guest register. `required`: the law names its class; a property without a choice is a house, which need not keep one',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, register: settings }),
+})
+
+export const changeRegisterSettings = endpoint({
+  method: 'PUT',
+  path: '/api/properties/:id/register',
+  changes: ['homes'],
+  who: { may: 'register.read' },
+  summary:
+    'Set the class of an own property in law and whether it keeps a guest register, which every class but `house` has to',
+  input: z.object({
+    id,
+    class: z.enum(LODGING_CLASSES, 'Please choose hotel, lodge, guest_house, apartment or house'),
+    on: z.boolean('Please choose on or off').optional(),
+    sheet: z.boolean('Please choose on or off').default(true),
+  }),
+  output: z.object({ success: succeeded, register: settings }),
+  problems: [classRequiresRegister],
+})
