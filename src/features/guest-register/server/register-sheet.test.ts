@@ -9,6 +9,7 @@ import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import * as sheets from '../contract/sheets.ts'
 import { renderRegister } from './render-register.ts'
+import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
 
 const testApp = await createTestApp()
@@ -110,7 +111,8 @@ test('a signed sheet is sealed, shown with a reason, and shredded with the regis
   testApp.now = new Date(
     `${addDays(`${Number(checkOut.slice(0, 4)) + 2}${checkOut.slice(4)}`, 1)}T12:00:00+02:00`,
   )
-  await shredRegisters(testApp.deps)
+  const today = testApp.deps.today()
+  await shredRegisters.take(testApp.deps, { today, periods: await periodsOn(testApp.deps.db, today) })
   testApp.now = began
   expect((await testApp.pool.query('select 1 from register_sheets')).rowCount).toBe(0)
 })
