@@ -72,6 +72,18 @@ const refused = (details: object) => async (fixtures: Fixtures) => {
 }
 
 /** Answers of endpoints about gateways of hosts by caller. */
+/** A stay whose payment at a gateway is disputed. */
+async function disputed(fixtures: Fixtures) {
+  const [{ id, payment }, dispute] = [await paidAtGateway(fixtures), randomUUID()]
+  await fixtures.testApp.pool.query('delete from stay_disputes')
+  await fixtures.testApp.pool.query(
+    `insert into stay_disputes (id, booking_id, organisation_id, payment_id, external_id, cents, reason)
+     select $2::uuid, id, organisation_id, $3, 'dispute', 10000, 'chargeback' from bookings where id = $1`,
+    [id, dispute, payment],
+  )
+  return { id, dispute }
+}
+
 export const gatewayAccess: Record<string, AccessRow> = {
   //                            nobody client other realtor other admin
   'GET /api/money/gateways': {
@@ -120,16 +132,11 @@ export const gatewayAccess: Record<string, AccessRow> = {
   },
   'PUT /api/bookings/{id}/disputes/{dispute}': {
     answers: [401, 403, 403, 200, 404, 403],
-    async fields(fixtures) {
-      const [{ id, payment }, dispute] = [await paidAtGateway(fixtures), randomUUID()]
-      await fixtures.testApp.pool.query('delete from stay_disputes')
-      await fixtures.testApp.pool.query(
-        `insert into stay_disputes (id, booking_id, organisation_id, payment_id, external_id, cents, reason)
-         select $2::uuid, id, organisation_id, $3, 'dispute', 10000, 'chargeback' from bookings where id = $1`,
-        [id, dispute, payment],
-      )
-      return { id, dispute, state: 'answered' }
-    },
+    fields: async fixtures => ({ ...(await disputed(fixtures)), state: 'answered' }),
+  },
+  'GET /api/bookings/{id}/disputes/{dispute}/evidence.pdf': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: disputed,
   },
   'GET /api/money/unmatched': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/money/unmatched/{id}/match': {

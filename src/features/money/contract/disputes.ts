@@ -68,3 +68,16 @@ export const changeDispute = endpoint({
   output,
   problems: [notFound, disputeClosed],
 })
+
+export const readEvidence = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/disputes/:dispute/evidence.pdf',
+  kind: 'file',
+  reads: ['money', 'bookings', 'messages'],
+  who: { may: 'money.read', and: ['messages.write'] },
+  summary:
+    'Get what to send the gateway about a dispute as PDF: the terms as they were accepted, price, payments, messages and what happened',
+  input: z.object({ id, dispute: id }),
+  output: z.any(),
+  problems: [notFound],
+})

@@ -7,6 +7,7 @@ import {
   listDisputes,
   noteDispute,
 } from '../../contract/disputes.ts'
+import { sendMessage } from '#src/features/messages/contract.ts'
 import { readMoney } from '../../contract/money.ts'
 
 const stays = await createPaidStays()
@@ -89,4 +90,22 @@ test('a dispute at Payfast is noted by its host, once, answered and lost', async
   const lost = await books(host.organisation_id!)
   expect(lost['income reversed']).toBe(360_000)
   expect(lost['receivable disputed']).toBe(0)
+})
+
+test('the evidence is a PDF that reads what was agreed, paid and written, for the host alone', async () => {
+  const { host, guest, id, payment } = await paidThrough('payfast')
+  await host.call(sendMessage, { receiver_id: guest._id, content: 'Welcome to Ṱhavhani', booking_id: id })
+  const { disputes } = await host.call(noteDispute, { id, payment, reason: 'Not known to them' })
+  const ask = (token?: string) =>
+    testApp.app.inject({
+      url: `/api/bookings/${id}/disputes/${disputes[0]!._id}/evidence.pdf`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  const answer = await ask(host.token)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(answer.rawPayload.length).toBeGreaterThan(5000)
+  expect([(await ask(guest.token)).statusCode, (await ask()).statusCode]).toEqual([403, 401])
+  const stranger = await testApp.user('realtor')
+  expect((await ask(stranger.token)).statusCode).toBe(404)
 })

@@ -3,6 +3,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as disputes from '../../contract/disputes.ts'
 import * as contract from '../../contract/gateways.ts'
 import { changeDispute, listDisputes, noteDispute } from '../disputes/list-disputes.ts'
+import { readEvidence } from '../disputes/read-evidence.ts'
 import { connectPayfast, connectPaystack, disconnectGateway } from './connect-gateway.ts'
 import { listGateways } from './list-gateways.ts'
 import { payStay } from './pay-stay.ts'
@@ -36,6 +37,7 @@ export function gatewayRoutes({ route }: Api): void {
   route(disputes.listDisputes, listDisputes)
   route(disputes.noteDispute, noteDispute)
   route(disputes.changeDispute, changeDispute)
+  route(disputes.readEvidence, readEvidence)
   route(contract.listUnmatched, listUnmatched)
   route(contract.matchUnmatched, matchUnmatched)
   route(contract.dismissUnmatched, dismissUnmatched)
