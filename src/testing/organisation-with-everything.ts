@@ -10,7 +10,7 @@ const STATEMENTS = `
   insert into templates (id, organisation_id, name, texts) values ({template}, {organisation}, '{mark} template', '{"en": "Hello {mark}"}');
   insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
     values ({automation}, {organisation}, '{mark} automation', '{"kind": "step", "step": "confirmed"}',
-      '{"homes": [], "nights_min": null, "nights_max": null, "guests_min": null, "guests_max": null, "booked_by": null, "first_stay": false}', 'message', {template}, 'skip');
+      '{"homes": [], "nights_min": null, "nights_max": null, "guests_min": null, "guests_max": null, "booked_by": null, "first_stay": false, "paid": null}', 'message', {template}, 'skip');
   insert into planned_messages (id, organisation_id, booking_id, automation_id, name, occurrence, at, until, state, why, words, settled_at)
     values (gen_random_uuid(), {organisation}, {booking}, {automation}, '{mark} planned', 'once', moment(), moment(), 'skipped', 'late', 'Words {mark}', moment());
   insert into calendar_blocks (id, organisation_id, property_id, nights, reason, note)

@@ -238,10 +238,10 @@ const writes: Record<string, number> = {
   'PUT /api/money/accounts': 8,
   'PUT /api/money/vat': 4,
   // Each feature forgets what it holds of the guest.
-  'DELETE /api/guests/{id}': 40,
+  'DELETE /api/guests/{id}': 41,
   'POST /api/admin/breaches': 4,
   'PUT /api/admin/breaches/{id}': 4,
-  'PUT /api/admin/retention': 7,
+  'PUT /api/admin/retention': 4,
   'PUT /api/organisation/retention': 4,
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,

@@ -21,7 +21,7 @@ function valueOf({ name, type, isUnique }: Column): string {
 }
 
 /** Tables that the installation has once, however many use it. */
-const OF_ALL: Record<string, number> = { plan_limits: 0 }
+const OF_ALL: Record<string, number> = { plan_limits: 0, retention_periods: 0 }
 
 /** Fills every table that has rows with those of `others` organisations, homes and people who did the same: copies under ids of their own, as many as `rowsOf` says of a table, else `others`. */
 export async function crowd(
