@@ -3644,6 +3644,7 @@ CREATE INDEX import_properties_property ON import_properties USING btree (proper
 CREATE INDEX import_rows_booking ON import_rows USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX import_rows_organisation ON import_rows USING btree (organisation_id);
 CREATE INDEX import_rows_what ON import_rows USING btree (import_id, what, n);
 CREATE INDEX imports_organisation ON imports USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX imports_with_file ON imports USING btree (created_at) WHERE (file IS NOT NULL);
@@ -4524,4 +4525,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2240-guests-forgotten.sql', '9369dcda5b96c03af6bca0941540f12eccfadfc2659aea5ef7c12b87bac8f0e2'),
   ('20261128T2300-retention.sql', '9d9491f77712296fda5e0d1fe115d10ff6c7f9940faf4d7d27d633687e5ed77b'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
-  ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e');
+  ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
+  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');

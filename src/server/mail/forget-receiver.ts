@@ -50,8 +50,9 @@ type Of = {
  */
 export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, addresses }: Of): Promise<void> {
   const theirs = sql`select id from mail_receivers where user_id = ${userId}::uuid or address in ${addresses}`
-  const mails = sql`select id from mails where receiver_id in (${theirs}) and (booking_id in ${stays} or organisation_id = ${organisationId})`
-  await tx.execute(sql`delete from mails where id in (${mails})`)
+  await tx.execute(sql`
+    delete from mails where receiver_id = any(array(${theirs}))
+      and (booking_id = any(array${stays}) or organisation_id = ${organisationId})`)
   await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
   await tx.execute(sql`
     delete from mail_receivers where address in ${addresses}

@@ -28,8 +28,10 @@ async function forgetGuest(tx: Db, { stays, areToThem, known }: Whom): Promise<v
   const met = sql`(
     select organisation_id, min(created_at) as since from bookings where id in ${stays} group by organisation_id) as met`
   await tx.execute(sql`
-    delete from ai_drafts where (${areToThem}) or message_id in (
-      select id from ai_messages where booking_id in ${stays})`)
+    delete from ai_drafts where id in (
+      select id from ai_drafts where ${areToThem}
+      union select ai_drafts.id from ai_messages join ai_drafts on message_id = ai_messages.id
+        where ai_messages.booking_id in ${stays})`)
   // Two places, a question and its answer, make a pair.
   await tx.execute(sql`
     delete from ai_messages using (
