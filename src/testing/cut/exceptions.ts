@@ -88,7 +88,18 @@ export const CALLS: readonly CallException[] = [
     what: "a guest's own stays, reviews and conversations",
     becomes:
       'a table of account, organisation and stay or conversation, cut by account; then the organisations it names, which are few',
-    tables: ['bookings', 'reviews', 'conversations', 'messages', 'events', 'properties', 'held_nights'],
+    tables: [
+      'bookings',
+      'conversations',
+      'dues',
+      'events',
+      'held_nights',
+      'messages',
+      'properties',
+      'reviews',
+      'stay_payments',
+      'stay_refunds',
+    ],
     calls: [
       'GET /api/bookings',
       'GET /api/bookings/calendar',
@@ -194,7 +205,6 @@ export const CALLS: readonly CallException[] = [
     what: 'a guest whom a host forgets',
     becomes: 'the organisation beside the ids of the stays, which are its own; then the receiver by its key',
     tables: [
-      'ai_drafts',
       'booking_claims',
       'bookings',
       'lodgers',
