@@ -138,7 +138,8 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   await expect(connect.getByLabel('Calendar link')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(connect).toBeHidden()
-  await request(await newcomer('client'), { _id }, 20, 2)
+  // As long as Christmas asks for, whatever day it is.
+  await request(await newcomer('client'), { _id }, 20, 3)
   await page.goto('/dashboard')
   await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
   await expect(first).toBeHidden()
