@@ -70,4 +70,4 @@ test('no statement of a call reads more because others have stored much, not eve
         found.push(`${name}: ${pages} pages by ${reads}: ${statement.slice(0, 300)}`)
   })
   expect(found).toEqual([])
-}, 300_000)
+}, 900_000)
