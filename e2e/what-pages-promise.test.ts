@@ -116,6 +116,7 @@ const DESK = [
   'Reviews',
   'Emails',
   'Jobs',
+  'Privacy',
   'Settings',
   'Audit log',
 ]
