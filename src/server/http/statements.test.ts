@@ -241,7 +241,7 @@ const writes: Record<string, number> = {
   'DELETE /api/guests/{id}': 41,
   'POST /api/admin/breaches': 4,
   'PUT /api/admin/breaches/{id}': 4,
-  'PUT /api/admin/retention': 4,
+  'PUT /api/admin/retention': 7,
   'PUT /api/organisation/retention': 4,
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
