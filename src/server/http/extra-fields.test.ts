@@ -87,6 +87,9 @@ async function traces(): Promise<Record<string, number>> {
 
 const changing = (await endpointsOf(testApp.app)).filter(({ method, isForm }) => method !== 'GET' && !isForm)
 
+/** Calls that confirm a stay by themselves, whatever is planted. */
+const CONFIRMING = new Set(['POST /api/bookings/{id}/revive'])
+
 test.each(changing)('$name keeps nothing that it did not ask for', async endpoint => {
   const { answers, fields } = accessMatrix[endpoint.name]! // access.test.ts sees to it
   for (const [at, who] of ['client', 'realtor'].entries()) {
@@ -98,6 +101,8 @@ test.each(changing)('$name keeps nothing that it did not ask for', async endpoin
     const sent = { ...Object.fromEntries(more), ...fitting }
     const { statusCode } = await send(testApp.app, endpoint, { fields: sent, headers })
     expect(statusCode).toBe(answers[at * 2 + 1])
-    expect(await traces()).toEqual(before)
+    const after = await traces()
+    const taken = before['requests taken']
+    expect(CONFIRMING.has(endpoint.name) ? { ...after, 'requests taken': taken } : after).toEqual(before)
   }
 })
