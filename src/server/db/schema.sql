@@ -4520,10 +4520,10 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
   ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
-  ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1'),
-  ('20261128T2240-documents-of-stays.sql', 'b7534edb4bae96c7124713f6da4851299947eb1fa8e28500ba5c28e66c02dfa7'),
+  ('20261128T2240-automations-about-payments.sql', '7e32b31216ddca86985e7c35f19dd2e2827da8732fa73853b9a775af5d86aa41'),
+  ('20261128T2240-documents-of-stays.sql', 'd90e227cf069d5855fae368858155e4e53ee598ff64b0aedd848f5d23f25d960'),
   ('20261128T2240-guests-forgotten.sql', '9369dcda5b96c03af6bca0941540f12eccfadfc2659aea5ef7c12b87bac8f0e2'),
-  ('20261128T2300-retention.sql', '9d9491f77712296fda5e0d1fe115d10ff6c7f9940faf4d7d27d633687e5ed77b'),
+  ('20261128T2300-retention.sql', '7cb0fd60b59c802810c509c933258cad3250fb71de216537d5974aada0d034d8'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');

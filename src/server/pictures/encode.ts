@@ -21,7 +21,7 @@ export const damaged = invalid(
 )
 const tooSlow = invalid('file', 'That photo takes too long to prepare. Please choose a simpler one')
 
-/** The picture in `file` is written anew into `folder`; without a `size` as a portrait, and of a document as one JPEG. */
+/** Writes the picture in `file` into `folder` as new files; without a `size` as a portrait, and of a document as one JPEG. */
 export type EncodeTask = {
   file: string
   folder: string

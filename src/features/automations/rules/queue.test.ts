@@ -337,7 +337,7 @@ describe('dues', () => {
     expect(paid).toMatchObject({ added: [], changed: [{ state: 'cancelled', why: 'not_met' }] })
   })
 
-  test('a step of its money is told once for each time', () => {
+  test('each payment of a stay has a message of its own', () => {
     const moneyPast = [
       { id: 'a', at: agreedAt, step: 'payment.received' as const },
       { id: 'b', at: early, step: 'payment.received' as const },

@@ -120,7 +120,7 @@ test('a condition lets through what is paid, or what is not', async () => {
   expect((await sent()).toSorted()).toEqual(['Door code', 'Please pay first'])
 })
 
-test('a deposit that was not paid in time is told of, once', async () => {
+test('a deposit that is late has one message', async () => {
   await automate('The nights are free again', { kind: 'step', step: 'deposit.late' })
   await at('2026-11-30T17:00:00')
   await testApp.runJobs()

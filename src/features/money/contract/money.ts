@@ -160,7 +160,7 @@ export const readMoney = endpoint({
   reads: ['bookings', 'money'],
   who: { guestOr: 'money.read' },
   summary:
-    'Get the money of a booking: what is due and until when, what was paid, what goes back, what is kept if it is cancelled now, and its receipts, invoices and credit notes. Amounts in rand; `fees` and `net` are the host’s alone',
+    'Get the money of a booking: what is due and until when, what was paid, what goes back, how much the host keeps if it is cancelled now, and its receipts, invoices and credit notes. Amounts in rand; `fees` and `net` are the host’s alone',
   input: z.object({ id }),
   output: stayMoney.extend({ success: succeeded }),
 })

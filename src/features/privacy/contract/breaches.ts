@@ -52,7 +52,7 @@ export const createBreach = endpoint({
   who: { oversees: 'product.change' },
   creates: true,
   summary:
-    'Write down a breach: what happened, when it was discovered, whom it touches. Nobody is told by this',
+    'Write down a breach: what happened, when it was discovered, whom it touches. This sends nothing to anyone',
   input: z.object(given),
   output,
   problems: [momentAhead],

@@ -1,7 +1,7 @@
 -- Automations may ask whether a stay is paid, and go by the days on which something of it is due.
 update automations set conditions = conditions || '{"paid": null}' where not conditions ? 'paid';
 
--- What is owed and what is paid of it decide what is sent when.
+-- Plans messages again when dues of a stay are added, paid, moved or given up.
 create function dues_plan_anew() returns trigger language plpgsql as $function$
 begin
   perform schedule('automations.advance', found.booking_id::text, moment(), found.organisation_id::text, sooner => true)

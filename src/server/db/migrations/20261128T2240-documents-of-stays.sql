@@ -1,12 +1,12 @@
--- What an organisation is for VAT: its numbers, each from a day on, and choices that an accountant makes. Nothing is chosen at first.
+-- VAT of an organisation: its numbers, each from a day on, and choices that an accountant makes. Nothing is chosen at first.
 create table vat_settings (
   organisation_id uuid primary key references organisations (id) on delete cascade,
   numbers jsonb not null default '[]',
-  -- Whether VAT on a deposit is due with the payment, or when the deposit is applied to the stay.
+  -- Moment at which VAT on a deposit is due: with the payment, or when the deposit is applied to the stay.
   deposits text check (deposits in ('payment', 'applied')),
-  -- Whether what is retained of a stay that is cancelled bears VAT.
+  -- True if what is retained of a stay that is cancelled bears VAT.
   retained text check (retained in ('with_vat', 'without_vat')),
-  -- How VAT on an unbroken stay of more than 28 days is computed.
+  -- Method by which VAT on an unbroken stay of more than 28 days is computed.
   long_stays text check (long_stays in ('sixty_percent', 'nine_percent')),
   updated_at timestamptz not null default moment()
 );

@@ -1,4 +1,4 @@
--- How long kinds of personal information are held: a row holds from its day in South Africa until the next row of its kind. No row is below what law asks for.
+-- Periods for which kinds of personal information are held: a row holds from its day in South Africa until the next row of its kind. No row is below what law asks for.
 create table retention_periods (
   kind text not null check (kind in ('guests', 'requests', 'register', 'bank_lines', 'refund_accounts', 'addresses', 'sign_ins', 'consents', 'privacy_requests')),
   from_day date not null,
@@ -34,7 +34,7 @@ create table organisation_retention (
   updated_at timestamptz not null default moment()
 );
 
--- How many of each kind a run of the night took; for two years.
+-- Counts of each kind that a nightly run took; held for two years.
 create table retention_runs (
   id uuid primary key,
   started_at timestamptz not null,
