@@ -7,7 +7,7 @@ const testApp = await createTestApp()
 let host: Person
 
 beforeEach(async () => {
-  await testApp.pool.query('truncate properties cascade')
+  await testApp.pool.query('delete from properties')
   host = await testApp.user('realtor')
 })
 
