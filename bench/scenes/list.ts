@@ -24,7 +24,23 @@ const ORDER = `${RANK}, case when ${UNTIL} > now() then ${UNTIL} end,
   case when check_out = $2 then 0 when check_in = $2 then 1 else 2 end,
   case when check_out >= $2 then check_in end, check_in desc, id desc`
 
-const PAGE = `${BOOKING.replace('bookings.*', 'bookings.*, found.rank')} join (
+/** Sums of a stay's dues, payments and refunds, each null where there are none. */
+const SUMS = `
+  (select sum(amount_cents - paid_cents) from dues where booking_id = bookings.id and kind <> 'damage' and waived_at is null and void_at is null) as owed,
+  (select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null) as paid,
+  (select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay') as refunded`
+
+type Sums = { owed: string | null; paid: string | null; refunded: string | null }
+
+/** Returns how far a stay is paid, in rand. Left out: what is late, and what goes back. */
+function moneyOf({ owed, paid, refunded, total_cents }: BookingRow & Sums) {
+  const [owedCents, heldCents] = [Number(owed ?? 0), Number(paid ?? 0) - Number(refunded ?? 0)]
+  if (owedCents === 0 && heldCents === 0) return null
+  const state = owedCents === 0 ? 'paid' : heldCents > 0 ? 'part_paid' : 'to_pay'
+  return { state, paid: heldCents / 100, total: total_cents / 100 }
+}
+
+const PAGE = `${BOOKING.replace('bookings.*', `bookings.*, found.rank, ${SUMS}`)} join (
     select id, row_number() over (order by ${ORDER}) as place, ${RANK} as rank from bookings
     where organisation_id = $1 order by place limit $3 offset $4
   ) as found on found.id = bookings.id order by place`
@@ -43,7 +59,7 @@ export const list: Scene = {
     const page = Number(received.url.searchParams.get('page'))
     const values = [organisation_id, today]
     const counted = await pool.query<Record<string, number>>({ name: 'counts', text: COUNTS, values })
-    const { rows } = await pool.query<BookingRow>({
+    const { rows } = await pool.query<BookingRow & Sums>({
       name: 'page',
       text: PAGE,
       values: [...values, PAGE_SIZE, (page - 1) * PAGE_SIZE],
@@ -52,7 +68,11 @@ export const list: Scene = {
     const { all: total, upcoming, pending, past } = all
     return {
       body: JSON.stringify({
-        bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: PARTS[Number(row.rank)] })),
+        bookings: rows.map(row => ({
+          ...bookingAnswer(row),
+          agenda: PARTS[Number(row.rank)],
+          money: moneyOf(row),
+        })),
         total,
         page,
         pageSize: PAGE_SIZE,
