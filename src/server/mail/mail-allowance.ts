@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 import { mailsSent, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -12,12 +12,18 @@ export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
 
 /**
+ * Lets one transaction at a time, whichever process, count the mails of an address and those of its box: each counts what those
+ * before it sent. Taken before the address's receiver is made: two that took both the other way round would wait for each other.
+ */
+export const lockAddress = (address: SQL): SQL =>
+  sql`pg_advisory_xact_lock(hashtextextended(regexp_replace(${address}, '\\+[^@]*@', '@'), 7301004))`
+
+/**
  * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed
  * address by itself, all others of one box together, for anybody may think of as many as they like.
  */
 export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: string, now: Date) {
-  // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(address)}, 7301004))`)
+  await tx.execute(sql`select ${lockAddress(sql`${address}::text`)}`)
   if (!config.rateLimits) return { mails: Infinity, next: now, counted: address, isConfirmed: true }
   const [account] = await tx
     .select({ id: users.id })

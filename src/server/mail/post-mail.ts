@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { schedule } from '../outgoing/schedule.ts'
-import { countMail, isConfirmed } from './mail-allowance.ts'
+import { countMail, isConfirmed, lockAddress } from './mail-allowance.ts'
 import { DELETED_DOMAIN } from './deleted-address.ts'
 import { laneOf, MAIL_LANES } from './mail-lanes.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -57,7 +57,8 @@ export const postMail = (
       insert into mails (id, kind, cause, about, receiver_id, address, organisation_id, booking_id)
       select ${id}, ${kind.name}, ${cause}, ${about}, mail_receiver(${userId}::uuid, mailbox), mailbox,
         ${organisationId ?? null}::uuid, ${bookingId ?? null}::uuid
-      from (select coalesce(${to.address ?? null}, (select email from users where id = ${userId}::uuid)) as mailbox) as whose
+      from (select mailbox, ${lockAddress(sql`mailbox`)} from (
+        select coalesce(${to.address ?? null}, (select email from users where id = ${userId}::uuid)) as mailbox) as whose) as locked
       where mailbox is not null and mailbox not like ${NOBODY}
       on conflict on constraint mails_once do nothing returning address, receiver_id`)
     const [queued] = rows
