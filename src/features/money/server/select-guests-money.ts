@@ -7,11 +7,10 @@ export async function selectGuestsMoney(db: Db, organisationId: string, today: s
     with moved as (
       select booking_id, toward, amount_cents as cents from stay_payments where organisation_id = ${organisationId} and undone_at is null
       union all select booking_id, toward, -amount_cents from stay_refunds where organisation_id = ${organisationId}),
-    held as (
-      select sum(cents) as cents from moved join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
-      where toward = 'damage' or status in ('pending', 'confirmed') and check_in > ${today}
-      group by booking_id, toward)
-    select coalesce((select sum(greatest(cents, 0)) from held), 0)
+    held as materialized (select booking_id, toward, sum(cents) as cents from moved group by booking_id, toward)
+    select coalesce((select sum(greatest(cents, 0)) from held cross join lateral (
+        select status, check_in from bookings where organisation_id = ${organisationId} and bookings.id = booking_id offset 0) as stay
+      where toward = 'damage' or status in ('pending', 'confirmed') and check_in > ${today}), 0)
       + coalesce((select sum(amount_cents) from stay_refunds where organisation_id = ${organisationId} and state <> 'paid'), 0) as cents`)
   return Number(rows[0]!.cents) // a select without a table has one row
 }
