@@ -102,12 +102,16 @@ test('a credit note of a customer who was forgotten is mailed to nobody', async 
   expect(rowCount).toBe(0)
 })
 
-/** The CPU time that this thread takes for some work, in microseconds. */
+/** The CPU time that this thread takes for some work, in microseconds: the least of three, for its garbage is collected at any moment. */
 async function ownCpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return user + system
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const before = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    times.push(user + system)
+  }
+  return Math.min(...times)
 }
 
 test('invoices are drawn and put together in a thread of their own: this one has next to nothing to do for it', async () => {
