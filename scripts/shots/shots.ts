@@ -20,6 +20,7 @@ import { billingScenes } from './billing.ts'
 import { moneyScenes } from './money.ts'
 import { newsScenes } from './news.ts'
 import { payScenes } from './pay.ts'
+import { privacyScenes } from './privacy.ts'
 import { turnoverScenes } from './turnovers.ts'
 import { workScenes } from './work.ts'
 
@@ -32,7 +33,18 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'money', 'turnovers', 'pay']
+const GROUPS = [
+  'administration',
+  'ai-studio',
+  'demo',
+  'work',
+  'news',
+  'billing',
+  'money',
+  'turnovers',
+  'privacy',
+  'pay',
+]
 
 async function takeScene(
   browser: Browser,
@@ -112,6 +124,7 @@ else
     if (isWanted('work')) await take(await workScenes(url, dataDir))
     if (isWanted('money')) await take(await moneyScenes(url))
     if (isWanted('turnovers')) await take(await turnoverScenes(url))
+    if (isWanted('privacy')) await take(await privacyScenes(url))
     if (isWanted('pay')) await take(await payScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
     if (isWanted('ai-studio')) await take(await aiStudioScenes(url))
