@@ -28,20 +28,21 @@ export async function payableStays(
   today: string,
 ): Promise<PropertyOfStay[]> {
   const { rows } = await db.execute<Found>(sql`
-    with wanted as (
-      select id from bookings where organisation_id = ${organisationId} and reference = any(${sql.param(references)}::text[])
-      union
-      select booking_id from dues
-      where organisation_id = ${organisationId} and paid_cents < amount_cents and waived_at is null and void_at is null)
-    select bookings.id, property_id, reference, guest_name, guest_phone,
-      (check_out <= ${today}::date or bookings.status = 'cancelled'
-        or (bookings.status = 'pending' and expires_at <= moment())) as is_ended,
-      coalesce((
-        select json_agg(json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date))
-        from dues where booking_id = bookings.id and paid_cents < amount_cents and waived_at is null and void_at is null),
-        case when exists (select from dues where booking_id = bookings.id) then '[]'
+    with open as (
+      select booking_id, json_agg(json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date)) as dues
+      from dues where organisation_id = ${organisationId} and paid_cents < amount_cents and waived_at is null and void_at is null
+      group by booking_id),
+    wanted as (
+      select booking_id as id, dues from open
+      union all
+      select id, null from bookings where organisation_id = ${organisationId} and reference = any(${sql.param(references)}::text[])
+        and id not in (select booking_id from open))
+    select stay.id, property_id, reference, guest_name, guest_phone,
+      (check_out <= ${today}::date or status = 'cancelled' or (status = 'pending' and expires_at <= moment())) as is_ended,
+      coalesce(wanted.dues, case when exists (select from dues where booking_id = stay.id) then '[]'
         else json_build_array(json_build_object('cents', total_cents, 'day', check_in)) end) as dues
-    from bookings join wanted on wanted.id = bookings.id`)
+    from wanted cross join lateral (
+      select * from bookings where organisation_id = ${organisationId} and bookings.id = wanted.id offset 0) as stay`)
   return rows.map(row => ({
     bookingId: row.id,
     propertyId: row.property_id,

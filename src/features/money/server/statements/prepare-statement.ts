@@ -3,26 +3,21 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import * as contract from '../../contract/statements.ts'
 import { isSameNumber, tailOf } from '../../rules/bank-account.ts'
-import type { LineOfInterest } from '../../rules/lines-of-interest.ts'
-import type { Match } from '../../rules/match-lines.ts'
 import type { Mapping, UnknownTable } from '../../rules/statements/mapped-columns.ts'
 import type { AccountRow } from '../bank-accounts/sealed-account.ts'
 import { everyAccount } from '../bank-accounts/select-accounts.ts'
 import { type PropertyOfStay, payableStays } from './find-stays.ts'
 import { matchInThread, readInThread } from './run-statements.ts'
-import type { ReadLines } from './work-statements.ts'
-
-/** A line with the account that it is known by, and what becomes of it. */
-export type MatchedLine = LineOfInterest & { numberId: string; match: Match }
+import type { MatchedLines, ReadLines } from './work-statements.ts'
 
 export type PreparedStatement =
   | { unknown: UnknownTable }
   | {
-      read: Omit<ReadLines, 'lines'>
+      read: Omit<ReadLines, 'lines' | 'references'>
       account: AccountRow
       /** True if the file itself says the account. */
       isSeen: boolean
-      lines: MatchedLine[]
+      matched: MatchedLines
       stays: PropertyOfStay[]
     }
 
@@ -63,26 +58,11 @@ export async function prepareStatement(
   const file = await readInThread(organisationId, bytes, await mappingsOf(db, organisationId))
   if ('refused' in file) throw contract.notAStatement({ found: file.refused })
   if ('unknown' in file) return file
-  const { lines, ...read } = file.read
+  const { lines, references, ...read } = file.read
   const accounts = await everyAccount(db, config, organisationId)
   const isSeen = read.accounts.length > 0
   const account = isSeen ? namedAccount(accounts, read.accounts) : chosenAccount(accounts, wanted)
-  // A file of several accounts has lines of others, which are none of ours.
-  const own = lines.filter(line => !line.account || isSameNumber(line.account, account.number))
-  const references = [...new Set(own.flatMap(({ bookingReferences }) => bookingReferences))]
   const stays = await payableStays(db, organisationId, references, today())
-  const credits = own.filter(({ cents }) => cents > 0)
-  const matches = await matchInThread(organisationId, credits, stays)
-  const matched = new Map(credits.map((line, at) => [line, matches[at]!]))
-  return {
-    read,
-    account,
-    isSeen,
-    stays,
-    lines: own.map(line => ({
-      ...line,
-      numberId: account.numberId,
-      match: matched.get(line) ?? { outcome: 'unknown' },
-    })),
-  }
+  const matched = await matchInThread(organisationId, lines, account.number, stays)
+  return { read, account, isSeen, stays, matched }
 }

@@ -4,9 +4,16 @@ import { unavailable } from '#src/contract/problem.ts'
 import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
 import { notAStatement } from '../../contract/statements.ts'
 import type { LineOfInterest } from '../../rules/lines-of-interest.ts'
-import type { Match, PayableStay } from '../../rules/match-lines.ts'
+import type { PayableStay } from '../../rules/match-lines.ts'
 import type { Mapping } from '../../rules/statements/mapped-columns.ts'
-import type { FileRead, PayoutsRead, StatementWork, StatementWorked } from './work-statements.ts'
+import type { Packed } from './packed-lines.ts'
+import type {
+  FileRead,
+  MatchedLines,
+  PayoutsRead,
+  StatementWork,
+  StatementWorked,
+} from './work-statements.ts'
 
 // 20,000 lines take a third of it.
 const CPU_MS_MAX = 1000
@@ -40,15 +47,14 @@ export const readInThread = (
   mappings: [string, Mapping][],
 ): Promise<FileRead> => runFor(organisationId, { what: 'read', bytes, mappings }) as Promise<FileRead> // what `read` answers
 
-/** Matches lines with stays of an organisation. Throws as above. */
-export async function matchInThread(
+/** Matches the lines of an account with stays of an organisation. Throws as above. */
+export const matchInThread = (
   organisationId: string,
-  lines: LineOfInterest[],
+  lines: Packed<LineOfInterest>,
+  account: string,
   stays: PayableStay[],
-): Promise<Match[]> {
-  const worked = await runFor(organisationId, { what: 'match', lines, stays })
-  return 'matches' in worked ? worked.matches : []
-}
+): Promise<MatchedLines> =>
+  runFor(organisationId, { what: 'match', lines, account, stays }) as Promise<MatchedLines> // what `match` answers
 
 /** Reads a file of payouts of an organisation's. Throws as above. */
 export const readPayoutsInThread = (organisationId: string, bytes: Uint8Array): Promise<PayoutsRead> =>

@@ -8,6 +8,7 @@ import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/statements.ts'
 import { insertLines, type NewLine } from './insert-lines.ts'
+import { unpackLines } from './packed-lines.ts'
 import type { PreparedStatement } from './prepare-statement.ts'
 import { postLine } from './post-line.ts'
 import { tailsOf, statementAnswer } from './statement-answer.ts'
@@ -21,28 +22,26 @@ const NOTHING = {
   repeatedCount: 0,
 }
 
-/** Posts new lines whose reference is right, in the order of their homes, so that two that take several wait for none in a circle. */
+type Posted = { id: string; bookingId: string; cents: number; date: string }
+
+/** Returns the lines that their reference posts. */
+const postedOf = (lines: readonly NewLine[]): Posted[] =>
+  lines.flatMap(({ id, cents, date, match }) =>
+    match.outcome === 'posted' && cents > 0 ? [{ id, bookingId: match.bookingId, cents, date }] : [],
+  )
+
+/** Posts lines in the order of their homes, so that two that take several wait for none in a circle. */
 async function postLines(
   deps: Inside,
   tx: Db,
   caller: Caller,
-  lines: readonly NewLine[],
+  posted: readonly Posted[],
   { stays }: Read,
 ): Promise<void> {
   const propertyOf = new Map(stays.map(({ bookingId, propertyId }) => [bookingId, propertyId]))
-  const posted = lines.flatMap(line =>
-    line.match.outcome === 'posted' && line.cents > 0
-      ? [
-          {
-            ...line,
-            bookingId: line.match.bookingId,
-            order: `${propertyOf.get(line.match.bookingId)} ${line.match.bookingId} ${line.date}`,
-          },
-        ]
-      : [],
-  )
+  const orderOf = ({ bookingId, date }: Posted) => `${propertyOf.get(bookingId)} ${bookingId} ${date}`
   for (const { id, bookingId, cents, date } of posted.toSorted((one, other) =>
-    one.order < other.order ? -1 : 1,
+    orderOf(one) < orderOf(other) ? -1 : 1,
   )) {
     const closed = await postLine(deps, tx, eventActorOf(caller), {
       id,
@@ -62,7 +61,6 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
   const id = uuidv7()
   // Two at once of one host come one after the other, so that each sees what the other has posted.
   await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
-  const credits = read.lines.filter(({ cents }) => cents > 0).length
   await tx.insert(bankStatements).values({
     ...NOTHING,
     id,
@@ -72,11 +70,18 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
     fromDay: read.read.from,
     toDay: read.read.to,
     lineCount: read.read.lineCount,
-    creditCount: credits,
+    creditCount: read.matched.credits,
     createdBy: personOf(caller)?.id ?? null,
   })
-  const lines = await insertLines(tx, { organisationId, statementId: id }, read.lines)
-  await postLines(deps, tx, caller, lines, read)
+  const place = { organisationId, statementId: id, numberId: read.account.numberId }
+  const posted: Posted[] = []
+  let newCredits = 0
+  for (const portion of unpackLines(read.matched.lines)) {
+    const lines = await insertLines(tx, place, portion)
+    newCredits += lines.filter(({ cents }) => cents > 0).length
+    posted.push(...postedOf(lines))
+  }
+  await postLines(deps, tx, caller, posted, read)
   if (read.isSeen)
     await tx
       .update(bankAccounts)
@@ -94,7 +99,7 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
       matchedCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'posted')`,
       suggestedCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'suggested')`,
       unknownCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'unknown')`,
-      repeatedCount: credits - lines.filter(({ cents }) => cents > 0).length,
+      repeatedCount: read.matched.credits - newCredits,
     })
     .where(eq(bankStatements.id, id))
     .returning()
