@@ -66,9 +66,8 @@ export function MoneyRow(props: MoneyRowProps) {
           <Link to={links.booking(row.booking_id)} className="block truncate font-semibold hover:underline">
             {row.guest_name}
           </Link>
-          <span className="block truncate text-sm text-ink-2">
-            {row.property_name}, {shortRange(row.check_in, row.check_out)}
-          </span>
+          <span className="block truncate text-sm text-ink-2">{row.property_name}</span>
+          <span className="num block text-sm text-ink-2">{shortRange(row.check_in, row.check_out)}</span>
         </p>
       </div>
       <p className="num font-semibold whitespace-nowrap text-right lg:order-1">{rand(row.amount)}</p>
