@@ -1,24 +1,21 @@
 // Kills the product again and again while plans are paid, once at each step and then at random: `npm run billing-kill-test -- [rounds] [seed]`.
 // Each payment has to be there once, with its number, its mails and its agreement.
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import pino from 'pino'
 import { type Person, person } from '../../e2e/people.ts'
-import { createCall } from '../../src/contract/create-call.ts'
 import { seededRandom } from '../../src/contract/random.ts'
 import { listInvoices, readInvoicePdf } from '../../src/features/billing/contract/invoices.ts'
 import { subscribe } from '../../src/features/billing/contract/subscribe.ts'
 import { buildPages } from '../../src/server/build/build-pages.ts'
 import { buildProduct } from '../../src/server/build/build-product.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
 import { faultsOf, type Payer, workLeft } from './billing-kill-test-faults.ts'
 import { openGateway } from './billing-kill-test-gateway.ts'
-import { kill, start } from './kill-test-product.ts'
 import { openMailbox } from './newsletter-kill-test-mailbox.ts'
+import { productUnderKills, seen } from './product-under-kills.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
@@ -33,57 +30,24 @@ const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'naledi-billing-kil
 const mailbox = await openMailbox(random)
 const gateway = await openGateway(dataDir)
 const payers: Payer[] = []
-let child: ChildProcess
-let address = ''
-let kills = 0
 /** Work that is done once the product is up again. */
 let after: (() => Promise<void>) | null = null
-
-async function comeUp(): Promise<void> {
-  const { child: next, ready } = await start(dataDir, {
+const product = productUnderKills(
+  dataDir,
+  {
     SMTP_URL: mailbox.url,
     PAYFAST_MERCHANT_ID: MERCHANT.id,
     PAYFAST_MERCHANT_KEY: MERCHANT.key,
     PAYFAST_PASSPHRASE: MERCHANT.passphrase,
     PAYFAST_BASE_URL: gateway.base,
-  })
-  child = next
-  address = await ready
-  gateway.moveTo(address)
-}
-
-const client = async () => {
-  const opened = new pg.Client((await runningDatabase(dataDir)) ?? {})
-  opened.on('error', () => undefined) // its server may be killed
-  await opened.connect()
-  return opened
-}
-
-/** `kill -9` of the server, each second time of its database too. */
-async function killNow(): Promise<void> {
-  kills += 1
-  if (kills % 2 === 0) return kill(dataDir, child)
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
-}
-
-/** Resolves as soon as the query gives a row, over a connection of its own. */
-async function seen(db: pg.Client, query: string, values: unknown[] = []): Promise<void> {
-  while ((await db.query(query, values)).rowCount === 0);
-}
-
-/** Calls of a person, wherever the product listens by now. */
-const callOf = ({ token }: Person) =>
-  createCall(
-    address,
-    request => fetch(request),
-    () => token,
-  )
+  },
+  gateway.moveTo,
+)
+const { callOf, client } = product
 
 async function newPayer(db: pg.Client): Promise<{ realtor: Person; payer: Payer }> {
   const realtor = await person(
-    address,
+    product.address,
     'realtor',
     `Payer ${payers.length}`,
     `payer-${payers.length}@follows.example`,
@@ -189,9 +153,9 @@ async function round(count: number): Promise<string> {
   const db = await client()
   const made = await newPayer(db)
   await STEPS[name]!({ db, ...made })
-  await killNow()
+  await product.killNow()
   await db.end().catch(() => undefined)
-  await comeUp()
+  await product.comeUp()
   await after?.()
   after = null
   return name
@@ -220,19 +184,19 @@ async function settle(): Promise<string[]> {
 async function run(): Promise<string[]> {
   await buildPages(pino({ level: 'silent' }))
   await buildProduct()
-  await comeUp()
+  await product.comeUp()
   for (let count = 0; count < ROUNDS; count += 1)
     console.log(`${count + 1}: killed with ${await round(count)}`)
   const faults = await settle()
   console.log(
-    `${kills} kills, seed ${SEED}: ${faults.length === 0 ? 'each payment is there once, with its number, mails and agreement' : faults.join('; ')}.`,
+    `${product.kills} kills, seed ${SEED}: ${faults.length === 0 ? 'each payment is there once, with its number, mails and agreement' : faults.join('; ')}.`,
   )
   return faults
 }
 
 const faults = await run().catch((error: Error) => [error.stack ?? error.message])
 for (const words of faults) console.error(words)
-await kill(dataDir, child!) // it was started
+await product.end()
 await gateway.close()
 mailbox.close()
 if (faults.length === 0) rmSync(dataDir, { recursive: true, force: true })
