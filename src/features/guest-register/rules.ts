@@ -138,5 +138,11 @@ export function masked(value: string | null): string | null {
   return '•'.repeat(value.length - seen) + value.slice(value.length - seen)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns when the link of a stay ends: after the day that follows its departure, as South Africa counts days. */
+export const linkEndsAt = (checkOut: string): Date =>
+  new Date(Date.parse(`${checkOut}T00:00:00+02:00`) + 2 * DAY_MS)
+
 /** Years after the departure for which law wants a register kept, and after which it is shredded (regulation 36). */
 export const REGISTER_YEARS = 2

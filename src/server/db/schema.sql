@@ -2537,9 +2537,10 @@ create table recovery_codes (
 create table register_links (
   booking_id uuid not null,
   organisation_id uuid not null,
-  token_hash bytea not null,
+  token_hash bytea,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default moment() not null,
+  turn smallint default 0 not null,
   constraint register_links_pkey PRIMARY KEY (booking_id)
 );
 
@@ -3368,6 +3369,9 @@ alter table rate_books
   add constraint rate_books_weekend_cents_check CHECK ((weekend_cents >= 0)),
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
+
+alter table register_links
+  add constraint register_links_turn_check CHECK (((turn >= 0) AND (turn <= 32000)));
 
 alter table register_productions
   add constraint register_productions_days CHECK ((to_day >= from_day));
@@ -4526,4 +4530,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2300-retention.sql', '7cb0fd60b59c802810c509c933258cad3250fb71de216537d5974aada0d034d8'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
-  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');
+  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
+  ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f');

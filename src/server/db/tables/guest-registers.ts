@@ -16,7 +16,10 @@ export const registerSettings = pgTable('register_settings', {
 export const registerLinks = pgTable('register_links', {
   bookingId: uuid('booking_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  tokenHash: bytea('token_hash').notNull(),
+  /** Of a link that an earlier version made; null of one that is signed. */
+  tokenHash: bytea('token_hash'),
+  /** Number of renewals: a signed link of an earlier turn opens nothing. */
+  turn: smallint().notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().default(now),
 })
