@@ -2,7 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
-import { perhaps, progress } from './parts.ts'
+import { progress } from './parts.ts'
 
 export const REGISTER_VIEWS = ['coming', 'past'] as const
 
