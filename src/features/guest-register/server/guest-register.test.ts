@@ -224,14 +224,26 @@ test('every class that the law names keeps a register, and a house if its host l
   const read = () => host.call(settings.readRegisterSettings, { id: other })
   const change = (sent: object) =>
     host.call(settings.changeRegisterSettings, { id: other, class: 'house', ...sent })
-  expect((await read()).register).toEqual({ class: 'house', required: false, on: false, sheet: true })
+  expect((await read()).register).toEqual({
+    class: 'house',
+    required: false,
+    on: false,
+    sheet: true,
+    register_complete: false,
+  })
   expect((await change({ class: 'guest_house' })).register).toMatchObject({ required: true, on: true })
   await expect(change({ class: 'lodge', on: false })).rejects.toMatchObject({
     status: 400,
     fields: { on: settings.classRequiresRegister.words },
   })
   expect((await change({ on: true, sheet: false })).register).toMatchObject({ required: false, on: true })
-  expect((await read()).register).toEqual({ class: 'house', required: false, on: true, sheet: false })
+  expect((await read()).register).toEqual({
+    class: 'house',
+    required: false,
+    on: true,
+    sheet: false,
+    register_complete: false,
+  })
 })
 
 test('a home whose register is off, or was never chosen, makes no link, and says why', async () => {

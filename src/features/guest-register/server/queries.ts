@@ -77,6 +77,20 @@ export async function stayOfHost(db: Db, bookingId: string, organisationId: stri
   return orNotFound(row)
 }
 
+/** Facts of the register of a stay, for a statement that reads bookings: whether its home keeps one, and how often its link was renewed. */
+export const registerFacts = {
+  isOn: sql<boolean>`exists (
+    select from register_settings where register_settings.property_id = ${bookings.propertyId} and is_on)`,
+  turn: sql<number>`coalesce((select turn from register_links where register_links.booking_id = ${bookings.id}), 0)`,
+}
+
+/** True of a stay whose home shows its door code only when all guests have registered, and some have not; for a statement that reads bookings. See docs/product/guest-register.md#the-door-code. */
+export const awaitsRegister = sql<boolean>`exists (
+  select from register_settings where register_settings.property_id = ${bookings.propertyId} and is_on and holds_door_code
+    and greatest(1, ${bookings.guests}) > (
+      select count(*) from lodgers
+      where lodgers.booking_id = ${bookings.id} and missing = '{}' and n <= greatest(1, ${bookings.guests})))`
+
 type Linked = { bookingId: string; turn: number; status: string; isOn: boolean; checkOut: string }
 
 /** Returns the link with which the guests of a stay register; null unless it is confirmed, its home keeps a register, and the link has not ended. */

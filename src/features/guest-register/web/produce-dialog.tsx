@@ -31,7 +31,7 @@ export function ProduceDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Copy for an officer"
-      description="Immigration and police officers may ask for the register. Check their card first. We log who asked, and nobody can delete that."
+      description="Immigration and police officers may ask for the register. Check their card first. We log who asked, and no one can delete that."
       word="Save copy"
       onClose={onClose}
     >

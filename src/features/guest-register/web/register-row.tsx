@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { StayRegister } from '../contract/list.ts'
-import { completeOf, lackingWords, progressWords } from './parts/progress-words.ts'
+import { completeOf, missingWords, progressWords } from './parts/progress-words.ts'
 import { RegisterOfStay } from './parts/register-of-stay.tsx'
 
 /** A stay in the list of registers: how many have registered, what is missing, and below it its guests. */
@@ -15,7 +15,7 @@ export function RegisterRow({ register }: { register: StayRegister }) {
   const partId = useId()
   const { _id: id, guest_name: name, property_name: place, check_in: from, check_out: to } = register
   const isComplete = completeOf(register) === register.expected
-  const lacking = lackingWords(register)
+  const missing = missingWords(register)
   return (
     <li className="px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -38,7 +38,7 @@ export function RegisterRow({ register }: { register: StayRegister }) {
               </span>
             ) : null}
           </p>
-          {lacking.length > 0 ? <p className="mt-2 text-sm text-ink-2">{lacking.join('. ')}.</p> : null}
+          {missing.length > 0 ? <p className="mt-2 text-sm text-ink-2">{missing.join('. ')}.</p> : null}
         </div>
         <Button
           aria-expanded={isOpen}

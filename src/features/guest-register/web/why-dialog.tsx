@@ -35,7 +35,7 @@ export function WhyDialog<Read>({ title, what, read, onClose, children }: WhyDia
       description={
         shown
           ? undefined
-          : `To see ${what}, say why you need it. We log your name, the time and the reason, and nobody can delete that.`
+          : `To see ${what}, say why you need it. We log your name, the time and the reason, and no one can delete that.`
       }
       onClose={onClose}
       footer={

@@ -53,6 +53,7 @@ export type MissingReason =
   | 'early'
   | 'over'
   | 'unpaid'
+  | 'unregistered'
   | 'no_account'
   | 'nothing_due'
 

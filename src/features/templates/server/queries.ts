@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import { awaitsPayment, openNotes } from '#src/features/arrival/server/queries.ts'
+import { awaitsRegister } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
@@ -34,6 +35,7 @@ export async function factsOf(
     .select({
       booking: bookings,
       awaitsPayment,
+      awaitsRegister,
       nextDue: sql<Facts['nextDue']>`(
         select json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date) from dues
         where booking_id = ${bookings.id} and paid_cents < amount_cents and waived_at is null and void_at is null
@@ -94,6 +96,7 @@ export async function factsOf(
       property,
       notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it
       awaitsPayment: row.awaitsPayment,
+      awaitsRegister: row.awaitsRegister,
       nextDue: row.nextDue,
       paidCents: row.paidCents,
       hostName,

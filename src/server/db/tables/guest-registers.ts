@@ -10,6 +10,7 @@ export const registerSettings = pgTable('register_settings', {
   class: text({ enum: ['hotel', 'lodge', 'guest_house', 'apartment', 'house'] }).notNull(),
   isOn: boolean('is_on').notNull(),
   needsSheet: boolean('needs_sheet').notNull().default(true),
+  holdsDoorCode: boolean('holds_door_code').notNull().default(false),
   updatedAt: moment('updated_at').notNull().default(now),
 })
 

@@ -22,7 +22,7 @@ export function progressWords(register: Progress): string {
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** Returns what is missing, sentence by sentence: of guests who have begun what, and who has not. Names are for those who open one. */
-export function lackingWords({ lodgers, expected }: Progress): string[] {
+export function missingWords({ lodgers, expected }: Progress): string[] {
   const begun = new Map(lodgers.map(each => [each.n, each]))
   const all = Array.from({ length: expected }, (_, index) => index + 1)
   const half = all.flatMap(n => begun.get(n) ?? []).filter(({ complete }) => !complete)

@@ -35,6 +35,7 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   early: 'isn’t shared with the guest yet. It’s shown from the time you set before check-in',
   unconfirmed: 'is shared once the booking is confirmed',
   unpaid: 'is shared once the stay is paid',
+  unregistered: 'is shared once every guest has registered',
   over: 'isn’t shared any more: the stay is over',
   no_account: 'opens only to guests with an account, and this one has none',
   nothing_due: 'has no value: nothing is due for this stay',
