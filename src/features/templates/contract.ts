@@ -119,6 +119,7 @@ const missing = z.enum([
   'over',
   'unpaid',
   'unregistered',
+  'no_register',
   'no_account',
   'nothing_due',
 ])

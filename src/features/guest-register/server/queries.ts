@@ -7,7 +7,9 @@ import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
 import { expectedLodgers, linkEndsAt } from '../rules.ts'
-import { openRegisterToken, registerLinkOf } from './sign-register-link.ts'
+import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
+
+export { registerLinkOf }
 
 /** Facts of a stay that its register shows. */
 const stay = {

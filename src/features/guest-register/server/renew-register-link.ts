@@ -5,7 +5,7 @@ import type * as contract from '../contract/registers.ts'
 import { registerOff, stayNotConfirmed } from '../contract/registers.ts'
 import { linkEndsAt } from '../rules.ts'
 import { stayOfHost } from './queries.ts'
-import { registerLinkOf } from './sign-register-link.ts'
+import { registerLinkOf } from './sign-register-token.ts'
 
 /** Turns fit the two bytes that a link has for them, with room to spare; nobody renews one so often while it is open. */
 const TURNS_MAX = 32_000

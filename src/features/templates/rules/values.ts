@@ -40,6 +40,8 @@ export type Facts = {
   awaitsPayment?: boolean
   /** The door code waits for guests who have not registered. */
   awaitsRegister?: boolean
+  /** Where the guests of the stay register; none unless its home keeps a register. */
+  registerLink?: string | null
   /** The due that is paid next, in cents, and its day; null where nothing is due. */
   nextDue: { cents: number; day: string } | null
   /** Paid of the price, in cents, as its dues say. */
@@ -94,6 +96,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
       notes && (withheld ?? unpaid ?? unregistered ?? codeWithheld(stay, notes.doorCodeHours, now)),
       notes?.doorCode,
     ),
+    register_link: facts.registerLink ? unless(withheld, facts.registerLink) : { lack: 'no_register' },
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),

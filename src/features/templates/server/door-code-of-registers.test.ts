@@ -7,6 +7,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as byLink from '#src/features/guest-register/contract/by-link.ts'
 import * as settings from '#src/features/guest-register/contract/register-settings.ts'
+import { readRegister, renewRegisterLink } from '#src/features/guest-register/contract/registers.ts'
 import { missingOf, BLANK_LODGER } from '#src/features/guest-register/rules.ts'
 
 const testApp = await createTestApp()
@@ -91,6 +92,18 @@ test('one that is incomplete again, or one more guest, withholds it again', asyn
   await register(2)
   await testApp.pool.query('update bookings set guests = 3 where id = $1', [id])
   expect((await arrival()).awaits_register).toBe(true)
+})
+
+test('a template says the link with which the guests register, the same as the host reads', async () => {
+  const said = () =>
+    host.call(previewTemplate, { booking_id: id, texts: { en: 'Register: {{register_link}}' } })
+  expect((await said()).missing).toEqual([{ variable: 'register_link', lack: 'no_register' }])
+  await hold({})
+  const { link } = await host.call(readRegister, { id })
+  expect((await said()).text).toBe(`Register: ${link}`)
+  const renewed = await host.call(renewRegisterLink, { id })
+  expect((await said()).text).toBe(`Register: ${renewed.link}`)
+  await testApp.call(byLink.readGuestRegister, { token: renewed.link.split('/').at(-1)! })
 })
 
 test('a register that is off withholds nothing', async () => {
