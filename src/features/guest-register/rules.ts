@@ -131,6 +131,13 @@ export const doubtsOf = (lodger: Lodger): IdDoubt[] =>
 /** Returns how many lodgers a register expects: each guest of the stay, and never none. */
 export const expectedLodgers = (guests: number): number => Math.max(1, guests)
 
+/** Number of lodgers of a stay that are complete, and of those that it is to have. */
+export type Registered = { complete: number; expected: number }
+
+/** Returns how many guests of a stay have registered: '2 of 4 have registered'. */
+export const registeredWords = ({ complete, expected }: Registered): string =>
+  `${complete} of ${expected} ${complete === 1 ? 'has' : 'have'} registered`
+
 /** Returns a value with all but its last characters covered, for those who need not read it: four of a long one, none of a short. */
 export function masked(value: string | null): string | null {
   if (value === null || value === '') return null

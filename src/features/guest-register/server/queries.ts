@@ -9,6 +9,7 @@ import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
 import { expectedLodgers, linkEndsAt } from '../rules.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
 
+export { countRegistered } from './count-registered.ts'
 export { registerLinkOf }
 
 /** Facts of a stay that its register shows. */

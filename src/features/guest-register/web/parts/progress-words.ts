@@ -1,5 +1,5 @@
 import { counted, listed } from '#src/contract/words.ts'
-import type { AskedField } from '../../rules.ts'
+import { type AskedField, registeredWords } from '../../rules.ts'
 import { FIELD_WORDS } from './lodger-words.ts'
 
 type Progress = {
@@ -14,10 +14,8 @@ export const completeOf = ({ lodgers, expected }: Progress): number =>
   lodgers.filter(({ n, complete }) => complete && n <= expected).length
 
 /** Returns how many guests of a stay have registered: '2 of 4 have registered'. */
-export function progressWords(register: Progress): string {
-  const complete = completeOf(register)
-  return `${complete} of ${register.expected} ${complete === 1 ? 'has' : 'have'} registered`
-}
+export const progressWords = (register: Progress): string =>
+  registeredWords({ complete: completeOf(register), expected: register.expected })
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
