@@ -1915,6 +1915,9 @@ create table exports (
   created_at timestamp with time zone default moment() not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
+  has_register boolean default false not null,
+  register_salt text,
+  register_key text,
   constraint exports_pkey PRIMARY KEY (id)
 );
 
@@ -3183,6 +3186,7 @@ alter table email_confirmations
 
 alter table exports
   add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  add constraint exports_register CHECK ((has_register OR ((register_salt IS NULL) AND (register_key IS NULL)))),
   add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
   add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
 
@@ -4533,4 +4537,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
   ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f'),
-  ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2');
+  ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
+  ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649');

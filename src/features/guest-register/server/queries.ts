@@ -120,6 +120,16 @@ export const lodgersOf = (
     .where(and(eq(lodgers.bookingId, bookingId), eq(lodgers.organisationId, organisationId)))
     .orderBy(asc(lodgers.n))
 
+/** True if anybody has written into a register of this organisation. */
+export async function hasLodgers(db: Db, organisationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: lodgers.id })
+    .from(lodgers)
+    .where(eq(lodgers.organisationId, organisationId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** An own home with what was chosen for its register. Throws 404. */
 export async function propertyWithRegister(db: Db, propertyId: string, organisationId: string) {
   const [row] = await db

@@ -40,7 +40,7 @@ export type Facts = {
   awaitsPayment?: boolean
   /** The door code waits for guests who have not registered. */
   awaitsRegister?: boolean
-  /** Where the guests of the stay register; none unless its home keeps a register. */
+  /** Link with which the guests of the stay register; none unless its home keeps a register. */
   registerLink?: string | null
   /** The due that is paid next, in cents, and its day; null where nothing is due. */
   nextDue: { cents: number; day: string } | null
