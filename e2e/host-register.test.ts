@@ -1,8 +1,9 @@
+import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { changeLodger } from '../src/features/guest-register/contract/by-link.ts'
 import { changeRegisterSettings } from '../src/features/guest-register/contract/register-settings.ts'
 import { renewRegisterLink } from '../src/features/guest-register/contract/registers.ts'
-import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
+import { expect, inDays, LAPTOP, makeProperty, PHONE, request, step, test } from './fixtures.ts'
 import { photograph } from './photograph.ts'
 
 test('a host sees by stay who has registered, opens a guest with a reason, and copies it for an officer', async ({
@@ -84,4 +85,47 @@ test('a host sees by stay who has registered, opens a guest with a reason, and c
   expect(width).toBeLessThanOrEqual(PHONE.width)
   await phone.getByLabel('Stays').selectOption('Past stays')
   await expect(phone.getByRole('heading', { name: 'No past stays' })).toBeVisible()
+})
+
+test('a host lets the door code wait for the register, and the guest reads why, with the link', async ({
+  open,
+  newcomer,
+}) => {
+  const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const place = await makeProperty(host, { name: 'Fynbos Cottage' })
+  await host.call(changeArrivalNotes, { id: place._id, door_code: '4711#', door_code_hours: 720 })
+  const stay = await step(host, await request(guest, place, 2, 3), { status: 'confirmed' })
+
+  const desk = await open(host, { viewport: LAPTOP })
+  await desk.goto(`/properties/${place._id}/arrival`)
+  await desk.getByLabel('Kind of place').selectOption('Guest house')
+  await expect(desk.getByText('This kind of place has to keep a guest register.')).toBeVisible()
+  await desk.getByLabel('Show the door code only when every guest has registered').check()
+  await desk.getByRole('button', { name: 'Save guest register' }).click()
+  await expect(desk.getByText('Saved. This property keeps a guest register')).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Show guest register' })).toBeVisible()
+
+  const phone = await open(guest, { viewport: PHONE })
+  await phone.goto(`/booking/${stay._id}`)
+  await expect(
+    phone.getByText('You will see the door code here once every guest has registered'),
+  ).toBeVisible()
+  await phone.getByRole('link', { name: 'Register your guests' }).click()
+  await expect(phone.getByRole('heading', { name: 'Guest register' })).toBeVisible()
+  await expect(phone.locator('main')).toContainText('Fynbos Cottage')
+})
+
+test('an owner takes the register along only with a passphrase', async ({ open, newcomer }) => {
+  const host = await newcomer('realtor')
+  const desk = await open(host, { viewport: LAPTOP })
+  await desk.goto('/profile?tab=data')
+  await desk.getByLabel('With the guest register').check()
+  await desk.getByLabel('Passphrase for the guest register').fill('too short')
+  await desk.getByRole('button', { name: 'Make a copy' }).click()
+  await expect(desk.getByText('Please choose a passphrase of at least 12 characters')).toBeVisible()
+  await desk.getByLabel('Passphrase for the guest register').fill('gogo bakes koeksisters')
+  await desk.getByRole('button', { name: 'Make a copy' }).click()
+  await desk.getByLabel('Your password').fill(host.password)
+  await desk.getByRole('button', { name: 'Confirm' }).click()
+  await expect(desk.getByText('There is no guest register to copy yet')).toBeVisible()
 })

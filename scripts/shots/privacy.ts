@@ -5,7 +5,7 @@ import { changeRegisterSettings } from '../../src/features/guest-register/contra
 import { changeLodger } from '../../src/features/guest-register/contract/by-link.ts'
 import { renewRegisterLink } from '../../src/features/guest-register/contract/registers.ts'
 import { createPrivacyRequest } from '../../src/features/privacy/contract/requests.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Screen } from './scene.ts'
 
 const ASKED = [
   { kind: 'access', contact: 'zanele@post.example', words: 'Please send me what you hold about my stay.' },
@@ -46,12 +46,33 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
     home_address: '12 Kloof Street, Cape Town',
   })
   const registers = { name: 'registers', address: '/guest-register' }
+  const opened: Screen[] = [
+    {
+      name: 'registers-open',
+      address: '/guest-register',
+      act: page => page.getByRole('button', { name: /^Show guests/ }).click(),
+    },
+    {
+      name: 'registers-why',
+      address: '/guest-register',
+      async act(page) {
+        await page.getByRole('button', { name: /^Show guests/ }).click()
+        await page.getByRole('button', { name: 'Open guest 1' }).click()
+      },
+    },
+    {
+      name: 'registers-officer',
+      address: '/guest-register',
+      act: page => page.getByRole('button', { name: 'Copy for an officer' }).click(),
+    },
+    { name: 'register-settings', address: `/properties/${property._id}/arrival` },
+  ]
   const requests = { name: 'requests', address: '/privacy-requests' }
   return [
     {
       name: 'privacy',
       who: host,
-      screens: [requests, registers, { name: 'stay', address: `/booking/${booking._id}` }],
+      screens: [requests, registers, ...opened, { name: 'stay', address: `/booking/${booking._id}` }],
     },
     { name: 'privacy-none', who: empty, screens: [requests, registers] },
     { name: 'privacy-administrator', who: admin, screens: [{ name: 'requests', address: '/admin/privacy' }] },
