@@ -1631,6 +1631,15 @@ create table billing_unmatched (
   constraint billing_unmatched_pkey PRIMARY KEY (id)
 );
 
+create table book_faults (
+  booking_id uuid not null,
+  kind text not null,
+  organisation_id uuid not null,
+  cents bigint not null,
+  found_at timestamp with time zone default moment() not null,
+  constraint book_faults_pkey PRIMARY KEY (booking_id, kind)
+);
+
 create table booking_claims (
   token_hash bytea not null,
   booking_id uuid not null,
@@ -3101,6 +3110,9 @@ alter table billing_refunds
 alter table billing_unmatched
   add constraint billing_unmatched_once UNIQUE NULLS NOT DISTINCT (gateway, external_id, reason, cents);
 
+alter table book_faults
+  add constraint book_faults_cents_check CHECK ((cents <> 0));
+
 alter table booking_notices
   add constraint booking_notices_recipient_check CHECK ((recipient = ANY (ARRAY['realtor'::text, 'guest'::text])));
 
@@ -4526,4 +4538,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2300-retention.sql', '7cb0fd60b59c802810c509c933258cad3250fb71de216537d5974aada0d034d8'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
-  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');
+  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
+  ('20261129T0620-book-faults.sql', '7f9fafa62569a767af2f8109820e84eb8fcc2c956563f7ad847e3b6a8a9f0278');
