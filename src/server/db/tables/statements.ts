@@ -72,7 +72,7 @@ export const bankLines = pgTable('bank_lines', {
   bookingId: uuid('booking_id'),
   why: text({ enum: ['ended', 'paid', 'several', 'one_off', 'amount'] }),
   paymentId: uuid('payment_id'),
-  /** Whose payout it is. */
+  /** Gateway that paid it out. */
   gateway: text({ enum: ['payfast', 'paystack'] }),
   settledAt: instant('settled_at'),
   settledBy: uuid('settled_by'),

@@ -247,7 +247,7 @@ test('a payout of a gateway moves what its payments left there to the bank, once
   const all = await Promise.allSettled([note(), note(), note()])
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await standing()).toEqual([351_025, -351_025])
-  const [noted] = (await linesOf(statement._id)).filter(({ _id }) => _id === payout._id)
+  const noted = (await linesOf(statement._id)).find(({ _id }) => _id === payout._id)
   expect(noted).toMatchObject({ state: 'payout', gateway: 'payfast', booking: null })
   expect(noted!.undo_until).not.toBeNull()
   const posted = contract.linePosted().message
