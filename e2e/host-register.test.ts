@@ -125,7 +125,7 @@ test('an owner takes the register along only with a passphrase', async ({ open, 
   await expect(desk.getByText('Please choose a passphrase of at least 12 characters')).toBeVisible()
   await desk.getByLabel('Passphrase for the guest register').fill('gogo bakes koeksisters')
   await desk.getByRole('button', { name: 'Make a copy' }).click()
-  await desk.getByLabel('Your password').fill(host.password)
+  await desk.getByRole('textbox', { name: 'Your password' }).fill(host.password)
   await desk.getByRole('button', { name: 'Confirm' }).click()
   await expect(desk.getByText('There is no guest register to copy yet')).toBeVisible()
 })
