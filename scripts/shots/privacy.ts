@@ -58,12 +58,16 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
       async act(page) {
         await page.getByRole('button', { name: /^Show guests/ }).click()
         await page.getByRole('button', { name: 'Open guest 1' }).click()
+        await page.getByRole('dialog').waitFor()
       },
     },
     {
       name: 'registers-officer',
       address: '/guest-register',
-      act: page => page.getByRole('button', { name: 'Copy for an officer' }).click(),
+      async act(page) {
+        await page.getByRole('button', { name: 'Copy for an officer' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
     },
     { name: 'register-settings', address: `/properties/${property._id}/arrival` },
   ]

@@ -23,7 +23,7 @@ export function clientLoader() {
 export const meta = () => [{ title: 'Guest register · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 const VIEWS = [
-  { value: 'coming', label: 'Staying or to come' },
+  { value: 'coming', label: 'Coming stays' },
   { value: 'past', label: 'Past stays' },
 ]
 
