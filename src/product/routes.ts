@@ -74,6 +74,7 @@ export default [
         route('money/statement', 'features/money/web/statement-screen.tsx'),
         route('money/channels', 'features/money/web/net-screen.tsx'),
         route('money/invoices', 'features/money/web/invoices-screen.tsx'),
+        route('money/disputes', 'features/money/web/disputes-screen.tsx'),
         route('import', 'features/imports/web/import-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('privacy-requests', 'features/privacy/web/requests-screen.tsx'),

@@ -3768,7 +3768,8 @@ CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), len
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE INDEX sign_in_places_seen ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
-CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
+CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX stay_disputes_over ON stay_disputes USING btree (organisation_id, closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
 CREATE INDEX stay_documents_booking ON stay_documents USING btree (booking_id);
 CREATE INDEX stay_documents_credits ON stay_documents USING btree (credits_id) WHERE (credits_id IS NOT NULL);
@@ -4526,4 +4527,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2300-retention.sql', '7cb0fd60b59c802810c509c933258cad3250fb71de216537d5974aada0d034d8'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
-  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');
+  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
+  ('20261129T0710-disputes-of-a-host.sql', '44da8b581bc4552f0991629b1f626b0431efe811cc647d6edf982f7e2f1e3aae');

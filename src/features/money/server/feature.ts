@@ -11,6 +11,8 @@ import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
 import { forgetGuestOnDocuments, forgetOnDocuments } from './documents/forget-person.ts'
 import { invoiceStay } from './documents/invoice-stay.ts'
+import { disputeMails } from './disputes/dispute-mails.ts'
+import { remindDispute } from './disputes/remind-dispute.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
@@ -37,6 +39,7 @@ export const money: Feature = {
     invoiceStay,
     planReminders,
     remindDue,
+    remindDispute,
     returnDamage,
     endUnanswered,
     checkOrder,
@@ -44,7 +47,7 @@ export const money: Feature = {
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],
-  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
+  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails, ...disputeMails],
   retention: [retainLines, retainAccounts],
   sweep: async deps => {
     await sweepLines(deps)
