@@ -18,6 +18,7 @@ import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
 import { stayNotices } from './gateways/receive-stay-notification.ts'
 import { sweepCredentials } from './gateways/sweep-credentials.ts'
+import { mailPayment } from './mail-payment.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
@@ -40,6 +41,7 @@ export const money: Feature = {
     planReminders,
     remindDue,
     remindDispute,
+    mailPayment,
     returnDamage,
     endUnanswered,
     checkOrder,

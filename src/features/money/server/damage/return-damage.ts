@@ -3,32 +3,18 @@ import type { Row } from '#src/features/bookings/server/queries.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
-import type { MailKind } from '#src/server/mail/mail-kind.ts'
-import { postMail } from '#src/server/mail/post-mail.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
 import { linesOfDamage } from '../../rules/entries.ts'
 import { oweBack } from '../give-back.ts'
+import { mailGuest } from '../mail-guest.ts'
 import { type ClaimRow, selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { damageBackMail } from './damage-mails.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'now'>
-
-/** Mails a guest, with or without an account, about a claim or a refund. */
-export async function mailGuest(
-  deps: MailDeps,
-  tx: Db,
-  { booking }: Row,
-  kind: Pick<MailKind, 'name'>,
-  about: string,
-): Promise<void> {
-  const { id: bookingId, organisationId, clientId, guestEmail } = booking
-  const to = clientId ? { userId: clientId } : guestEmail ? { address: guestEmail } : null
-  if (to) await postMail(deps, tx, kind, { cause: about, about, organisationId, bookingId, to })
-}
 
 /** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. */
 export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
