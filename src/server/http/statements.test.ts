@@ -246,9 +246,13 @@ const writes: Record<string, number> = {
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
   'PUT /api/privacy/requests/{id}': 5,
+  'POST /api/pay-links/{id}/pay': 8,
+  'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 8,
+  // Of a file without rows: there is nothing to reverse.
+  'POST /api/money/payouts/{id}/undo': 8,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
   'POST /api/imports': 5,

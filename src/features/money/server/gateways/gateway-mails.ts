@@ -1,4 +1,5 @@
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -59,10 +60,12 @@ async function paidFor(db: Db, paymentId: string) {
   const row = payment && !payment.undoneAt ? await bookingRow(db, payment.bookingId) : undefined
   if (!payment || !row) return null
   const money = await selectMoney(db, payment.bookingId)
-  const { guestName, propertyName, id } = row.booking
+  const { guestName, propertyName, id, clientId } = row.booking
   const isCancelled = row.status === 'cancelled'
   return {
     id,
+    booking: row.booking,
+    hasAccount: clientId !== null,
     guestName,
     propertyName,
     hostName: row.realtor.name,
@@ -95,7 +98,8 @@ export const paymentSeenMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const paid = await paidFor(db, about)
     if (!paid) return null
-    const { id, guestName, propertyName, isCancelled, outstanding, excess, receipt } = paid
+    const { id, booking, hasAccount, guestName, propertyName } = paid
+    const { isCancelled, outstanding, excess, receipt } = paid
     return {
       to: address,
       subject: `Your payment for ${propertyName} has arrived`,
@@ -107,7 +111,10 @@ export const paymentSeenMail = mailKind({
           : []),
         ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
       ],
-      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
+      action: {
+        label: 'Open your booking',
+        link: hasAccount ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
+      },
       ...(outstanding > 0 ? { closing: NEVER_SENT } : {}),
     }
   },
