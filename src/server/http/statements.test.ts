@@ -252,7 +252,7 @@ const writes: Record<string, number> = {
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 8,
   // Of a file without rows: there is nothing to reverse.
-  'POST /api/money/payouts/{id}/undo': 8,
+  'POST /api/money/payouts/{id}/undo': 9,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
   'POST /api/imports': 5,
