@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
-import { countLate } from '#src/features/money/contract/overview.ts'
+import { countLate } from '#src/features/money/contract/waiting.ts'
 import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { useUnreadNews } from '#src/features/newsletters/web/parts/use-unread-news.ts'
 import { query } from '#src/web/api.ts'

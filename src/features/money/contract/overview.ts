@@ -67,13 +67,3 @@ export const readOverview = endpoint({
     ...paging,
   }),
 })
-
-export const countLate = endpoint({
-  method: 'GET',
-  path: '/api/money/waiting',
-  reads: ['bookings', 'money'],
-  who: { may: 'money.read' },
-  summary: 'Count the payments that are late: what waits for you beside Money in the navigation',
-  input: z.object({}),
-  output: z.object({ success: succeeded, late: z.int() }),
-})

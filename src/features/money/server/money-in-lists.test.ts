@@ -4,7 +4,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
-import { countLate } from '../contract/overview.ts'
+import { countLate } from '../contract/waiting.ts'
 
 const testApp = await createTestApp()
 testApp.now = new Date('2026-11-26T08:00:00Z')

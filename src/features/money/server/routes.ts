@@ -3,6 +3,7 @@ import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
 import * as payLink from '../contract/pay-link.ts'
 import * as payPage from '../contract/pay-page.ts'
+import * as waiting from '../contract/waiting.ts'
 import { answerResold } from './answer-resold.ts'
 import { payStayByLink, readPayPageByLink, sayPaidByLink } from './by-link/pay-by-link.ts'
 import { countLate } from './count-late.ts'
@@ -29,7 +30,7 @@ const BY_LINK_AN_HOUR = 60
 export function moneyRoutes(api: Api): void {
   const { route } = api
   route(overview.readOverview, readOverview)
-  route(overview.countLate, countLate)
+  route(waiting.countLate, countLate)
   bankAccountRoutes(api)
   gatewayRoutes(api)
   statementRoutes(api)

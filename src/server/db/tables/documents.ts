@@ -43,7 +43,7 @@ export const stayDocuments = pgTable('stay_documents', {
   paymentId: uuid('payment_id'),
   creditsId: uuid('credits_id'),
   /** The claim for damage that it invoices, apart from the price of the stay. */
-  claimId: uuid('claim_id'),
+  damageId: uuid('claim_id'),
 })
 
 /** The last number of each kind. */

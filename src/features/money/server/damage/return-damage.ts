@@ -44,7 +44,7 @@ export async function endClaim(
     .update(damageClaims)
     .set({ state, retainedCents, ...(isAnswer ? { answeredAt: now(), answerWords: words || null } : {}) })
     .where(and(eq(damageClaims.id, claim.id), eq(damageClaims.state, claim.state)))
-  if (retainedCents > 0) await invoiceDamage(tx, row, { claimId: claim.id, cents: retainedCents })
+  if (retainedCents > 0) await invoiceDamage(tx, row, { damageId: claim.id, cents: retainedCents })
   const isBackDay =
     damageBackAt(row.booking.checkOut, (await selectMoney(tx, bookingId)).terms[0]?.terms) <= now()
   if (state !== 'withdrawn' || isBackDay)

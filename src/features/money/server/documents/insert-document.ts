@@ -38,7 +38,7 @@ export type NewDocument = {
   paymentId?: string | null
   creditsId?: string | null
   /** Of an invoice of damage, its claim. */
-  claimId?: string | null
+  damageId?: string | null
 }
 
 /** Facts of a stay as a document says them. */
@@ -72,7 +72,7 @@ export async function insertDocument(
     select ${uuidv7()}, ${organisationId}, ${bookingId}, ${kind}, next.number, ${totalCents}, ${vatCents}, ${vatRate}::int, ${vatBasis},
       ${JSON.stringify(document.lines)}::jsonb, ${JSON.stringify(facts)}::jsonb,
       coalesce(credited.recipient, guest.recipient), coalesce(credited.supplier, host.supplier), ${document.paymentId ?? null}::uuid, ${creditsId}::uuid,
-      ${document.claimId ?? null}::uuid
+      ${document.damageId ?? null}::uuid
     from next cross join host cross join guest
       left join stay_documents as credited on credited.id = ${creditsId}::uuid and credited.organisation_id = ${organisationId}
     returning id, number`)

@@ -10,7 +10,7 @@ import { selectInvoicing } from './select-invoicing.ts'
 export async function invoiceDamage(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { claimId, cents }: { claimId: string; cents: number },
+  { damageId, cents }: { damageId: string; cents: number },
 ): Promise<void> {
   const { id: bookingId, organisationId: book, reference } = booking
   const { vatNumber, retained, today } = await selectInvoicing(tx, bookingId)
@@ -25,12 +25,12 @@ export async function invoiceDamage(
       lines: [{ words: 'Damage, out of the damage deposit', cents }],
       totalCents: cents,
       vatNumber: isVendor ? vatNumber : null,
-      claimId,
+      damageId,
       ...vat,
     },
   )
   await postEntry(tx, {
-    cause: { kind: 'damage_claim', id: claimId },
+    cause: { kind: 'damage_claim', id: damageId },
     memo: `Damage of ${reference}`,
     book,
     lines: linesOfDamage(bookingId, cents),

@@ -68,9 +68,9 @@ export const undoPayouts: Handler<typeof contract.undoPayouts> = async ({ db, no
       sql`select distinct event_id as id from channel_payout_lines where payout_id = ${id} and event_id is not null`,
     )
     const eventIds = events.map(event => event.id)
-    const before = await paidImports(tx, eventIds)
+    const before = await paidImports(tx, organisationId, eventIds)
     await reverse(tx, payouts, await deleteLines(tx, id))
-    const after = new Map((await paidImports(tx, eventIds)).map(each => [each.id, each]))
+    const after = new Map((await paidImports(tx, organisationId, eventIds)).map(each => [each.id, each]))
     await takeBackPayouts(
       tx,
       organisationId,

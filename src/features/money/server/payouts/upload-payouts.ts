@@ -123,6 +123,7 @@ async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
     organisationId,
     await paidImports(
       tx,
+      organisationId,
       matched.flatMap(({ stay }) => (stay.kind === 'event' ? stay.id : [])),
     ),
   )
