@@ -36,7 +36,7 @@ function DisputeActions({ row }: { row: Row }) {
         <Button
           busy={isPending}
           onClick={() => act({ id, dispute, state: 'answered' }, { done: 'Marked as answered' })}
-          aria-label={`Mark the dispute of ${name} as answered`}
+          aria-label={`Mark as answered, dispute of ${name}`}
         >
           Mark as answered
         </Button>
@@ -80,7 +80,7 @@ export function DisputeRow({ row, now }: { row: Row; now: Date }) {
         <DownloadButton
           file={() => call(readEvidence, { id, dispute })}
           name={`evidence-${reference}.pdf`}
-          aria-label={`Evidence about ${name} as PDF`}
+          aria-label={`Evidence (PDF) about ${name}`}
         >
           Evidence (PDF)
         </DownloadButton>

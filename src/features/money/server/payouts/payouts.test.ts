@@ -253,3 +253,11 @@ test('a file is undone for 30 days', async () => {
     undone_at: null,
   })
 })
+
+test('a file is reversed also for a stay that its calendar has lost since', async () => {
+  const event = await imported('2026-12-18', '2026-12-22', 'HM1')
+  const { payouts } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  await pool.query('delete from channel_events where id = $1', [event])
+  await host.call(contract.undoPayouts, { id: payouts._id })
+  expect([await balance('bank'), await balance('fees', 'airbnb')]).toEqual([0, 0])
+})

@@ -32,18 +32,21 @@ const deleteLines = async (tx: Db, payoutId: string): Promise<Row[]> =>
         fee_cents, payout_cents, paid_on is not null as is_paid`)
   ).rows
 
+/** Returns the reverse of what a row has posted; of a stay that its calendar has lost since, about none. */
+function linesOf(
+  { about, is_matched: isMatched, is_paid: isPaid, ...row }: Row,
+  channel: Payouts['channel'],
+) {
+  if (!isMatched) return []
+  const cents = { feeCents: -Number(row.fee_cents), payoutCents: -Number(row.payout_cents) }
+  return linesOfChannel(about ?? '', { channel, isPaid, ...cents }).map(({ about: stay, ...line }) =>
+    stay ? { ...line, about: stay } : line,
+  )
+}
+
 /** Posts the reverse of what rows of a file had posted. */
 async function reverse(tx: Db, { id, organisationId, channel }: Payouts, rows: readonly Row[]) {
-  const lines = rows.flatMap(({ about, is_matched: isMatched, is_paid: isPaid, ...row }) =>
-    isMatched && about
-      ? linesOfChannel(about, {
-          channel,
-          feeCents: -Number(row.fee_cents),
-          payoutCents: -Number(row.payout_cents),
-          isPaid,
-        })
-      : [],
-  )
+  const lines = rows.flatMap(row => linesOf(row, channel))
   if (lines.length > 0)
     await postEntry(tx, {
       cause: { kind: 'channel_payout.undone', id },
