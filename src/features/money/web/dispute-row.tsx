@@ -41,11 +41,21 @@ function DisputeActions({ row }: { row: Row }) {
           Mark as answered
         </Button>
       ) : null}
-      <Button variant="quiet" busy={isPending} onClick={() => end('won')} aria-label={`Won against ${name}`}>
-        Won
+      <Button
+        variant="quiet"
+        busy={isPending}
+        onClick={() => end('won')}
+        aria-label={`Mark as won, dispute of ${name}`}
+      >
+        Mark as won
       </Button>
-      <Button variant="quiet" busy={isPending} onClick={() => end('lost')} aria-label={`Lost to ${name}`}>
-        Lost
+      <Button
+        variant="quiet"
+        busy={isPending}
+        onClick={() => end('lost')}
+        aria-label={`Mark as lost, dispute of ${name}`}
+      >
+        Mark as lost
       </Button>
       {dialog}
     </>
