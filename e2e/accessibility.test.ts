@@ -143,6 +143,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/money',
     '/money/channels',
     '/money/invoices',
+    '/money/disputes',
     '/money/settings',
     '/developers',
     '/templates',

@@ -92,6 +92,7 @@ export const links = {
   moneyStatement: () => '/money/statement',
   moneyChannels: () => '/money/channels',
   moneyInvoices: () => '/money/invoices',
+  moneyDisputes: () => '/money/disputes',
   importBookings: (query?: Query) => withQuery('/import', query),
   unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),

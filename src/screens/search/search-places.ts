@@ -20,6 +20,11 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
       to: links.moneyInvoices(),
       alsoCalled: 'receipts credit notes tax vat money',
     },
+    {
+      word: 'Disputes',
+      to: links.moneyDisputes(),
+      alsoCalled: 'disputed payments chargeback evidence money',
+    },
     { word: 'VAT number', to: links.moneySettings(), alsoCalled: 'tax invoice settings' },
     { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },

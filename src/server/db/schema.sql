@@ -1801,6 +1801,8 @@ create table channel_payouts (
   repeated_count integer not null,
   created_by uuid,
   created_at timestamp with time zone default moment() not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
   constraint channel_payouts_pkey PRIMARY KEY (id)
 );
 
@@ -2760,6 +2762,7 @@ create table stay_documents (
   supplier jsonb not null,
   payment_id uuid,
   credits_id uuid,
+  claim_id uuid,
   constraint stay_documents_pkey PRIMARY KEY (id)
 );
 
@@ -3163,6 +3166,9 @@ alter table channel_payout_lines
   add constraint channel_payout_lines_nth_check CHECK ((nth > 0)),
   add constraint channel_payout_lines_once UNIQUE (organisation_id, channel, row_hash, nth);
 
+alter table channel_payouts
+  add constraint channel_payouts_undone CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL)));
+
 alter table cleaners
   add constraint cleaners_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
   add constraint cleaners_link CHECK (((secret IS NULL) = (secret_hash IS NULL))),
@@ -3435,6 +3441,7 @@ alter table stay_disputes
 
 alter table stay_documents
   add constraint stay_documents_check CHECK (((vat_cents >= 0) AND (vat_cents < total_cents))),
+  add constraint stay_documents_claim CHECK (((claim_id IS NULL) OR (kind = 'invoice'::text))),
   add constraint stay_documents_credit CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
   add constraint stay_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text]))),
   add constraint stay_documents_number UNIQUE (organisation_id, number),
@@ -3783,11 +3790,14 @@ CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), len
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE INDEX sign_in_places_seen ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
-CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
+CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX stay_disputes_over ON stay_disputes USING btree (organisation_id, closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
 CREATE INDEX stay_documents_booking ON stay_documents USING btree (booking_id);
 CREATE INDEX stay_documents_credits ON stay_documents USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX stay_documents_damage ON stay_documents USING btree (organisation_id, issued_at) WHERE (claim_id IS NOT NULL);
 CREATE INDEX stay_documents_issued ON stay_documents USING btree (organisation_id, issued_at DESC, id DESC);
+CREATE UNIQUE INDEX stay_documents_of_claim ON stay_documents USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_documents_payment ON stay_documents USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
@@ -4270,6 +4280,7 @@ alter table stay_document_numbers
 
 alter table stay_documents
   add constraint stay_documents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  add constraint stay_documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES damage_claims(id),
   add constraint stay_documents_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES stay_documents(id),
   add constraint stay_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   add constraint stay_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id);
@@ -4543,4 +4554,7 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
   ('20261129T0620-book-faults.sql', '7f9fafa62569a767af2f8109820e84eb8fcc2c956563f7ad847e3b6a8a9f0278'),
-  ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78');
+  ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78'),
+  ('20261129T0710-disputes-of-a-host.sql', '44da8b581bc4552f0991629b1f626b0431efe811cc647d6edf982f7e2f1e3aae'),
+  ('20261129T0736-invoices-of-damage.sql', '026d98cc958359388cc4b3928f8d68b30c7189e5fa5c47d333ab4f0b55154021'),
+  ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740');

@@ -68,7 +68,9 @@ export const bankLines = pgTable('bank_lines', {
   text: text(),
   textHash: bytea('text_hash').notNull(),
   nth: integer().notNull(),
-  state: text({ enum: ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'] }).notNull(),
+  state: text({
+    enum: ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'],
+  }).notNull(),
   bookingId: uuid('booking_id'),
   why: text({ enum: ['ended', 'paid', 'several', 'one_off', 'amount'] }),
   paymentId: uuid('payment_id'),

@@ -48,7 +48,7 @@ export const COLUMNS = {
     'id booking_id client_name client_city rating body created_at reply replied_at hidden_at hidden_reason',
   ),
   stay_documents: words(
-    'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id',
+    'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id claim_id',
   ),
   stay_payments: words('id toward method amount_cents paid_at note created_at undone_at undo_reason'),
   stay_refunds: words(
