@@ -100,6 +100,7 @@ test(
       '/money/settings',
       '/money/statement',
       '/import',
+      '/guest-register',
       '/privacy-requests',
       '/ai-studio',
       '/ai-studio/knowledge',

@@ -78,6 +78,7 @@ export default [
         route('money/disputes', 'features/money/web/disputes-screen.tsx'),
         route('import', 'features/imports/web/import-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
+        route('guest-register', 'features/guest-register/web/registers-screen.tsx'),
         route('privacy-requests', 'features/privacy/web/requests-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
         route('news', 'features/newsletters/web/feed-screen.tsx'),

@@ -98,6 +98,7 @@ export const links = {
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',
   privacy: () => '/privacy',
+  guestRegister: (query?: Query) => withQuery('/guest-register', query),
   privacyRequests: (query?: Query) => withQuery('/privacy-requests', query),
   privacyRequest: () => '/privacy/request',
   terms: () => '/terms',

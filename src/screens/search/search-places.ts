@@ -57,6 +57,7 @@ const ALSO_CALLED: Record<string, string> = {
   [links.billing()]: 'invoice payment plan subscription upgrade card',
   [links.turnovers()]: 'cleaner cleaning housekeeping',
   [links.turnovers({ view: 'figures' })]: 'income revenue occupancy side by side figures gaps',
+  [links.guestRegister()]: 'lodgers passport id immigration officer police sign sheet',
   [links.automations()]: 'scheduled messages automatic',
   [links.developers()]: 'key developers programs',
 }

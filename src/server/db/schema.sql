@@ -1927,6 +1927,9 @@ create table exports (
   created_at timestamp with time zone default moment() not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
+  has_register boolean default false not null,
+  register_salt text,
+  register_key text,
   constraint exports_pkey PRIMARY KEY (id)
 );
 
@@ -2549,9 +2552,10 @@ create table recovery_codes (
 create table register_links (
   booking_id uuid not null,
   organisation_id uuid not null,
-  token_hash bytea not null,
+  token_hash bytea,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default moment() not null,
+  turn smallint default 0 not null,
   constraint register_links_pkey PRIMARY KEY (booking_id)
 );
 
@@ -2589,6 +2593,7 @@ create table register_settings (
   is_on boolean not null,
   needs_sheet boolean default true not null,
   updated_at timestamp with time zone default moment() not null,
+  holds_door_code boolean default false not null,
   constraint register_settings_pkey PRIMARY KEY (property_id)
 );
 
@@ -3202,6 +3207,7 @@ alter table email_confirmations
 
 alter table exports
   add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  add constraint exports_register CHECK ((has_register OR ((register_salt IS NULL) AND (register_key IS NULL)))),
   add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
   add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
 
@@ -3389,6 +3395,9 @@ alter table rate_books
   add constraint rate_books_weekend_cents_check CHECK ((weekend_cents >= 0)),
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
+
+alter table register_links
+  add constraint register_links_turn_check CHECK (((turn >= 0) AND (turn <= 32000)));
 
 alter table register_productions
   add constraint register_productions_days CHECK ((to_day >= from_day));
@@ -4557,4 +4566,7 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78'),
   ('20261129T0710-disputes-of-a-host.sql', '44da8b581bc4552f0991629b1f626b0431efe811cc647d6edf982f7e2f1e3aae'),
   ('20261129T0736-invoices-of-damage.sql', '026d98cc958359388cc4b3928f8d68b30c7189e5fa5c47d333ab4f0b55154021'),
-  ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740');
+  ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740'),
+  ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f'),
+  ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
+  ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649');

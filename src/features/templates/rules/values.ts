@@ -40,6 +40,10 @@ export type Facts = {
   } | null
   /** Directions and door code wait for what is still to pay. */
   awaitsPayment?: boolean
+  /** The door code waits for guests who have not registered. */
+  awaitsRegister?: boolean
+  /** Link with which the guests of the stay register; none unless its home keeps a register. */
+  registerLink?: string | null
   /** The due that is paid next, in cents, and its day; null where nothing is due. */
   nextDue: { cents: number; day: string } | null
   /** Paid of the price, in cents, as its dues say. */
@@ -72,6 +76,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
   const { property, notes } = facts
   const stay = { ...facts, checkInTime: property?.checkInTime ?? '14:00' }
   const withheld = arrivalWithheld(stay, now)
+  const unregistered = facts.awaitsRegister ? 'unregistered' : null
   const unpaid = facts.awaitsPayment ? 'unpaid' : null
   const [first, ...rest] = words(facts.guestName)
   const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
@@ -96,9 +101,10 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     wifi_name: unless(withheld, notes?.wifiName),
     wifi_password: unless(withheld, notes?.wifiPassword),
     door_code: unless(
-      notes && (withheld ?? unpaid ?? codeWithheld(stay, notes.doorCodeHours, now)),
+      notes && (withheld ?? unpaid ?? unregistered ?? codeWithheld(stay, notes.doorCodeHours, now)),
       notes?.doorCode,
     ),
+    register_link: facts.registerLink ? unless(withheld, facts.registerLink) : { lack: 'no_register' },
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),

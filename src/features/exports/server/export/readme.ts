@@ -25,6 +25,7 @@ export const readme = ({
           'money/        the books, payments, invoices. Expenses and payouts are empty: Naledi records none',
           'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
           'team.csv, audit.csv, subscriptions.csv',
+          'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone',
         ]
       : []),
     'account/      your profile, sessions, bookings as a guest, messages, favourites, reviews, consents,',
