@@ -101,6 +101,7 @@ test(
       '/money/statement',
       '/import',
       '/privacy-requests',
+      '/guests',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',

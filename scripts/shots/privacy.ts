@@ -36,9 +36,14 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
   })
   const { link } = await host.call(renewRegisterLink, { id: booking._id })
   const requests = { name: 'requests', address: '/privacy-requests' }
+  const guests = { name: 'guests', address: '/guests' }
   return [
-    { name: 'privacy', who: host, screens: [requests, { name: 'stay', address: `/booking/${booking._id}` }] },
-    { name: 'privacy-none', who: empty, screens: [requests] },
+    {
+      name: 'privacy',
+      who: host,
+      screens: [requests, guests, { name: 'stay', address: `/booking/${booking._id}` }],
+    },
+    { name: 'privacy-none', who: empty, screens: [requests, guests] },
     { name: 'privacy-administrator', who: admin, screens: [{ name: 'requests', address: '/admin/privacy' }] },
     {
       name: 'privacy-lodger',

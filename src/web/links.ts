@@ -98,6 +98,7 @@ export const links = {
   apiReference: () => '/api',
   privacy: () => '/privacy',
   privacyRequests: (query?: Query) => withQuery('/privacy-requests', query),
+  guests: (query?: Query) => withQuery('/guests', query),
   privacyRequest: () => '/privacy/request',
   terms: () => '/terms',
 }

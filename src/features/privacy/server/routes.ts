@@ -13,7 +13,9 @@ import { deleteGuest } from './delete-guest.ts'
 import { createBreach } from './create-breach.ts'
 import { createPrivacyRequest } from './create-privacy-request.ts'
 import { listBreaches } from './list-breaches.ts'
+import { listGuests } from './list-guests.ts'
 import { listPrivacyRequests } from './list-privacy-requests.ts'
+import { readGuest } from './read-guest.ts'
 import { readOwnRetention } from './read-own-retention.ts'
 import { readRetention } from './read-retention.ts'
 
@@ -26,6 +28,8 @@ export function privacyRoutes({ route }: Api): void {
   route(contract.confirmPrivacyRequest, confirmPrivacyRequest, { perAddress })
   route(contract.listPrivacyRequests, listPrivacyRequests)
   route(contract.answerPrivacyRequest, answerPrivacyRequest)
+  route(guests.listGuests, listGuests)
+  route(guests.readGuest, readGuest)
   route(guests.deleteGuest, deleteGuest)
   route(breaches.listBreaches, listBreaches)
   route(breaches.createBreach, createBreach)

@@ -40,9 +40,12 @@ export function RequestList({ text, to, isHost }: RequestListProps) {
         exported={null}
         actions={
           isHost ? (
-            <Button variant="primary" onClick={() => setNoting(true)}>
-              Someone asked us
-            </Button>
+            <>
+              <ButtonLink to={links.guests()}>Guests</ButtonLink>
+              <Button variant="primary" onClick={() => setNoting(true)}>
+                Someone asked us
+              </Button>
+            </>
           ) : (
             <ButtonLink to={links.privacyRequest()}>Open the request page</ButtonLink>
           )

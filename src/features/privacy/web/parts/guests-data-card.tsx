@@ -27,9 +27,10 @@ export function GuestsDataCard() {
           <MonthsForm months={answer.data.guest_months} platformMonths={answer.data.platform_months} />
         ) : null}
       </AnswerState>
-      <ButtonLink to={links.privacyRequests()} className="mt-4">
-        Privacy requests
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={links.guests()}>Guests</ButtonLink>
+        <ButtonLink to={links.privacyRequests()}>Privacy requests</ButtonLink>
+      </div>
     </Card>
   )
 }
