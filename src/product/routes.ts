@@ -77,7 +77,7 @@ export default [
         route('import', 'features/imports/web/import-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('guests', 'features/privacy/web/guests-screen.tsx'),
-        route('privacy-requests', 'features/privacy/web/requests-screen.tsx'),
+        route('privacy-requests', 'screens/privacy/requests-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
         route('booking/:id/pay', 'features/money/web/pay-screen.tsx'),
         route('news', 'features/newsletters/web/feed-screen.tsx'),

@@ -1915,6 +1915,8 @@ create table exports (
   created_at timestamp with time zone default moment() not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
+  request_id uuid,
+  guest_id uuid,
   constraint exports_pkey PRIMARY KEY (id)
 );
 
@@ -3180,6 +3182,7 @@ alter table email_confirmations
   add constraint email_confirmations_email_check CHECK ((email = lower(email)));
 
 alter table exports
+  add constraint exports_of_guest CHECK ((((request_id IS NULL) = (guest_id IS NULL)) AND ((request_id IS NULL) OR (organisation_id IS NOT NULL)))),
   add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
   add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
   add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
@@ -3624,9 +3627,10 @@ CREATE INDEX events_of_guest ON events USING btree (guest_id, xid) WHERE (guest_
 CREATE INDEX events_of_organisation ON events USING btree (organisation_id, xid) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
-CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
 CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
-CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
@@ -4526,4 +4530,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2300-retention.sql', '7cb0fd60b59c802810c509c933258cad3250fb71de216537d5974aada0d034d8'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
-  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c');
+  ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
+  ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155');

@@ -11,6 +11,7 @@ const LISTED_MAX = 20
 const whose = (userId: string, organisationId: string | null): SQL | undefined =>
   and(
     eq(exports.userId, userId),
+    isNull(exports.requestId),
     organisationId === null ? isNull(exports.organisationId) : eq(exports.organisationId, organisationId),
   )
 
@@ -32,6 +33,21 @@ export async function exportOf(
     .select()
     .from(exports)
     .where(and(whose(userId, organisationId), eq(exports.id, id)))
+  return row
+}
+
+/** The copy that answers a request to an organisation. */
+export async function exportOfRequest(
+  db: Db,
+  organisationId: string,
+  requestId: string,
+): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.organisationId, organisationId), eq(exports.requestId, requestId)))
+    .orderBy(desc(exports.createdAt))
+    .limit(1)
   return row
 }
 

@@ -18,7 +18,7 @@ export const deleteGuest: Handler<typeof contract.deleteGuest> = async (deps, { 
     await lockProperties(tx, organisationId)
     const guest = orNotFound(await findGuest(tx, id, organisationId))
     if (guest.lastDay && guest.lastDay > deps.today()) throw hasUpcomingBookings()
-    const held = await selectHeld(tx, guest.stays, deps.today())
+    const held = await selectHeld(tx, organisationId, guest.stays, deps.today())
     const actor = eventActorOf(caller)
     await forgetGuest(deps, tx, guest, { organisationId, actor, isAsked: true })
     return { success: true, bookings: guest.stays.length, held_by_law: held }

@@ -16,19 +16,19 @@ type Stay = {
 }
 
 /** Selects the latest of these stays, and what law has a host hold of them. */
-async function selectRemaining(db: Db, stays: readonly string[]) {
+async function selectRemaining(db: Db, organisationId: string, stays: readonly string[]) {
   const { rows } = await db.execute<HeldRow & { bookings: Stay[] }>(sql`
-    select ${heldColumns(stays)}, (
+    select ${heldColumns(organisationId, stays)}, (
       select coalesce(json_agg(stay), '[]') from (
         select id as _id, reference, property_name, check_in, check_out, status from bookings
-        where id = any(${sql.param(stays)}::uuid[]) order by check_in desc, id desc limit ${LISTED_STAYS_MAX}) as stay) as bookings`)
+        where organisation_id = ${organisationId} and id = any(${sql.param(stays)}::uuid[]) order by check_in desc, id desc limit ${LISTED_STAYS_MAX}) as stay) as bookings`)
   return rows[0]! // a select without a table has one row
 }
 
 /** Returns a guest with what remains when they are deleted. Throws 404. See docs/product/privacy.md#guests. */
 export const readGuest: Handler<typeof contract> = async ({ db, today }, { id }, { organisation }) => {
   const guest = orNotFound(await findGuest(db, id, organisation.id))
-  const { bookings, ...held } = await selectRemaining(db, guest.stays)
+  const { bookings, ...held } = await selectRemaining(db, organisation.id, guest.stays)
   const { name, email, phone, stays, lastDay } = guest
   return {
     success: true,

@@ -6,11 +6,12 @@ import { BOOKS_YEARS } from '../rules/periods.ts'
 export type HeldRow = { payments: string | null; register: string | null }
 
 /** The days until which law has a host hold parts of these stays, as columns. */
-export function heldColumns(stays: readonly string[]): SQL {
+export function heldColumns(organisationId: string, stays: readonly string[]): SQL {
+  const own = sql`organisation_id = ${organisationId}`
   const ids = sql`any(${sql.param(stays)}::uuid[])`
-  return sql`((select max((paid_at at time zone 'Africa/Johannesburg')::date) from stay_payments where booking_id = ${ids})
+  return sql`((select max((paid_at at time zone 'Africa/Johannesburg')::date) from stay_payments where ${own} and booking_id = ${ids})
       + make_interval(years => ${BOOKS_YEARS}))::date::text as payments,
-    ((select max(check_out) from bookings where id in (select booking_id from lodgers where booking_id = ${ids}))
+    ((select max(check_out) from bookings where ${own} and id in (select booking_id from lodgers where ${own} and booking_id = ${ids}))
       + make_interval(years => ${REGISTER_YEARS}))::date::text as register`
 }
 
@@ -22,7 +23,7 @@ export const heldOf = ({ payments, register }: HeldRow, today: string) =>
   ].flatMap(({ what, until }) => (until && until >= today ? [{ what, until }] : []))
 
 /** Returns what law has a host hold of these stays, with the day until which it does. */
-export async function selectHeld(tx: Db, stays: readonly string[], today: string) {
-  const { rows } = await tx.execute<HeldRow>(sql`select ${heldColumns(stays)}`)
+export async function selectHeld(tx: Db, organisationId: string, stays: readonly string[], today: string) {
+  const { rows } = await tx.execute<HeldRow>(sql`select ${heldColumns(organisationId, stays)}`)
   return heldOf(rows[0]!, today) // a select without a table has one row
 }

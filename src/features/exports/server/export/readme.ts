@@ -39,3 +39,20 @@ export const readme = ({
       : []),
     '',
   ].join('\r\n')
+
+/** Returns README.txt of what a host holds about one guest. */
+export const guestReadme = ({ name, host, at }: { name: string; host: string; at: string }): string =>
+  [
+    `What ${host} holds about ${name} on Naledi, as of ${at}`,
+    '',
+    'guest.json     name and contact details',
+    'bookings.csv   bookings, for any spreadsheet; bookings.json has them with price lines, history,',
+    '               payments, invoices, terms and reviews. Amounts there are whole cents',
+    'messages.json  messages of the guest and the host',
+    'consents.csv   what was agreed to about newsletters, in which words',
+    'manifest.json  every file with its rows, bytes and SHA-256',
+    '',
+    'Not in it: entries in the guest register, which the host shows you separately, and bank account',
+    'numbers beyond the last digits. Other hosts answer for what they hold.',
+    '',
+  ].join('\r\n')

@@ -4,6 +4,7 @@ import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
 import { readme } from './readme.ts'
 import { writeAccount } from './write-account.ts'
+import { writeGuest } from './write-guest.ts'
 import { writeGuests } from './write-guests.ts'
 import { writeProperties } from './write-properties.ts'
 import { writeMessages } from './write-messages.ts'
@@ -13,7 +14,13 @@ import { writeStays } from './write-stays.ts'
 import { writeWords } from './write-words.ts'
 import { openZip, type ZipWriter } from './zip-writer.ts'
 
-export type Wanted = { userId: string; organisationId: string | null; hasPhotos: boolean }
+export type Wanted = {
+  userId: string
+  organisationId: string | null
+  /** Where it is of one guest of the organisation alone. */
+  guestId: string | null
+  hasPhotos: boolean
+}
 
 export type Progress = (stage: 'records' | 'photos', done: number, total: number) => Promise<void>
 
@@ -27,7 +34,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
  */
 export async function writeCopy(
   deps: Deps,
-  { userId, organisationId, hasPhotos }: Wanted,
+  { userId, organisationId, guestId, hasPhotos }: Wanted,
   file: string,
   progress: Progress,
   signal: AbortSignal,
@@ -46,6 +53,11 @@ export async function writeCopy(
           + (select count(*) from invoices where organisation_id = organisations.id))::int as files
       from users left join organisations on organisations.id = ${organisationId} where users.id = ${userId}`)
     const { person, name, files } = rows[0]! // the row of the copy names somebody who is there
+    if (guestId && organisationId) {
+      const counted = countingZip(zip, () => progress('records', zip.files.length, FILES_OF_GUEST))
+      await writeGuest({ tx, zip: counted, organisationId, guestId, host: name ?? person, at })
+      return
+    }
     organisation = organisationId && name ? { id: organisationId, name } : null
     if (organisationId && hasPhotos) photos = await photosOf(tx, organisationId)
     const total = files + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
@@ -86,6 +98,7 @@ const PARTS = [
 ]
 /** Files that every copy has, however little there is, but for the manifest. */
 const FILES_OF_ACCOUNT = 12
+const FILES_OF_GUEST = 8
 const FILES_OF_ORGANISATION = FILES_OF_ACCOUNT + 26
 
 async function* whole(text: string): AsyncGenerator<string> {

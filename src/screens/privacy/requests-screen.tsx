@@ -1,6 +1,7 @@
 import { signedIn } from '#src/web/guards.ts'
 import { links } from '#src/web/links.ts'
-import { RequestList } from './request-list.tsx'
+import { RequestCopy } from '#src/features/exports/web/parts/request-copy.tsx'
+import { RequestList } from '#src/features/privacy/web/parts/request-list.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -16,6 +17,9 @@ export default function RequestsScreen() {
       text="People who ask what you hold about them, or want it changed. You have 30 days to answer."
       to={links.privacyRequests()}
       isHost
+      copyOf={request => (
+        <RequestCopy requestId={request._id} name={request.guest?.name ?? request.contact} />
+      )}
     />
   )
 }
