@@ -18,7 +18,7 @@ import { findRequestExport } from '../contract/guest-copies.ts'
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
 const { realtor, otherRealtor, client, otherClient } = fixtures.people
-const [home, otherHome] = [
+const [property, otherProperty] = [
   await makeProperty(testApp.db, realtor, { instantBooking: true, name: 'Aloe House' }),
   await makeProperty(testApp.db, otherRealtor, { instantBooking: true }),
 ]
@@ -36,7 +36,7 @@ const stay = (guest: Person, propertyId: string, from: number, words: string) =>
 
 const asked = { kind: 'access', how: 'email', identity: 'By the address', words: 'May I see it?' } as const
 const ask = async (contact: string) =>
-  (await realtor.call(createPrivacyRequest, { ...asked, contact, about: home.slug })).request._id
+  (await realtor.call(createPrivacyRequest, { ...asked, contact, about: property.slug })).request._id
 
 const fileOf = async (person: Person, id: string) =>
   testApp.app.inject({
@@ -45,9 +45,9 @@ const fileOf = async (person: Person, id: string) =>
   })
 
 test('access that is granted makes a copy of what this host holds of this guest, and of nobody else', async () => {
-  const { booking } = await stay(client, home.id, 10, 'A cot, please')
-  await stay(otherClient, home.id, 20, MARK)
-  await stay(client, otherHome.id, 10, `${MARK} host`)
+  const { booking } = await stay(client, property.id, 10, 'A cot, please')
+  await stay(otherClient, property.id, 20, MARK)
+  await stay(client, otherProperty.id, 10, `${MARK} host`)
   await client.call(sendMessage, {
     receiver_id: realtor.id,
     content: 'Is there a cot?',
@@ -96,7 +96,7 @@ test('access that is granted makes a copy of what this host holds of this guest,
 })
 
 test('the host names the guest where the contact does not say who it is, and one of another host is none', async () => {
-  const { booking } = await stay(otherClient, otherHome.id, 30, 'Late arrival')
+  const { booking } = await stay(otherClient, otherProperty.id, 30, 'Late arrival')
   const id = await ask('somebody@post.example')
   const granted = { id, answer: 'granted', words: 'Here it is' } as const
   await expect(realtor.call(answerPrivacyRequest, { ...granted, guest_id: booking._id })).rejects.toSatisfy(

@@ -17,7 +17,7 @@ import { openZip, type ZipWriter } from './zip-writer.ts'
 export type Wanted = {
   userId: string
   organisationId: string | null
-  /** Where it is of one guest of the organisation alone. */
+  /** The one guest of the organisation whom it is about, if it is of one. */
   guestId: string | null
   hasPhotos: boolean
 }
