@@ -247,6 +247,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/settings?tab=holidays',
           '/admin/settings?tab=retention',
           '/admin/privacy',
+          '/admin/breaches',
           '/admin/audit',
         ],
       }

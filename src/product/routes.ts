@@ -101,6 +101,7 @@ export default [
           route('feeds', 'features/channels/web/overseen-feeds-screen.tsx'),
           route('news', 'features/newsletters/web/admin-news-screen.tsx'),
           route('privacy', 'features/privacy/web/overseen-requests-screen.tsx'),
+          route('breaches', 'features/privacy/web/breaches-screen.tsx'),
           route('settings', 'screens/administration/settings-screen.tsx'),
           route('audit', 'features/administration/web/audit-screen.tsx'),
         ]),
