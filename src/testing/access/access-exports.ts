@@ -29,10 +29,13 @@ async function madeExport({ testApp, people }: Fixtures, organisationId: string 
 async function copyOfGuest(fixtures: Fixtures) {
   const { id } = await madeExport(fixtures, fixtures.people.realtor.organisation_id)
   const requestId = uuidv7()
-  await fixtures.testApp.pool.query('update exports set request_id = $2, guest_id = $2 where id = $1', [
-    id,
-    requestId,
-  ])
+  const { pool } = fixtures.testApp
+  await pool.query('update exports set request_id = $2, guest_id = $2 where id = $1', [id, requestId])
+  await pool.query(
+    `insert into privacy_requests (id, organisation_id, kind, came_by, about, contact, words, due_at, answered_by)
+     select $2, organisation_id, 'access', 'page', 'Sea House', '082 555 0100', 'May I see it?', moment(), user_id from exports where id = $1`,
+    [id, requestId],
+  )
   return { id: requestId }
 }
 
@@ -66,7 +69,7 @@ export const exportAccess = {
   'GET /api/account/closing': { answers: [401, 200, 200, 200, 200, 200] as const },
   'POST /api/account/delete': { answers: [401, 409, 409, 409, 409, 409] as const, fields: withStays },
   'GET /api/privacy/requests/{id}/export': {
-    answers: [401, 403, 403, 200, 200, 403] as const,
+    answers: [401, 403, 403, 200, 404, 403] as const,
     fields: copyOfGuest,
   },
   'GET /api/privacy/requests/{id}/export/file': {

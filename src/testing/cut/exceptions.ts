@@ -207,22 +207,13 @@ export const CALLS: readonly CallException[] = [
     tables: [
       'booking_claims',
       'bookings',
+      'exports',
       'mail_receivers',
       'mail_settings',
       'mails',
       'newsletter_subscriptions',
     ],
     calls: ['DELETE /api/guests/{id}'],
-  },
-  {
-    what: 'copies that answer requests to a host',
-    becomes: 'the account that answered, which the request names, beside the organisation',
-    tables: ['exports'],
-    calls: [
-      'DELETE /api/guests/{id}',
-      'GET /api/privacy/requests/{id}/export',
-      'GET /api/privacy/requests/{id}/export/file',
-    ],
   },
   {
     what: 'work that waits for a host',

@@ -15,6 +15,7 @@ export const findRequestExport = endpoint({
     'Get the copy of what the host holds about a guest, which was made when access was granted; null without one. The host gives it to the person',
   input: z.object({ id }),
   output: z.object({ success: succeeded, export: exported.nullable() }),
+  problems: [notFound],
 })
 
 export const readRequestExport = endpoint({

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { exports } from '#src/server/db/schema.ts'
+import { exports, privacyRequests } from '#src/server/db/schema.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
@@ -36,18 +36,20 @@ export async function exportOf(
   return row
 }
 
-/** The copy that answers a request to an organisation. */
-export async function exportOfRequest(
+/** A request to an organisation with the copy that answers it, null without one; undefined where it has no such request. */
+export async function requestWithExport(
   db: Db,
   organisationId: string,
   requestId: string,
-): Promise<ExportRow | undefined> {
+): Promise<{ copy: ExportRow | null } | undefined> {
   const [row] = await db
-    .select()
-    .from(exports)
-    .where(and(eq(exports.organisationId, organisationId), eq(exports.requestId, requestId)))
-    .orderBy(desc(exports.createdAt))
-    .limit(1)
+    .select({ copy: exports })
+    .from(privacyRequests)
+    .leftJoin(
+      exports,
+      and(eq(exports.userId, privacyRequests.answeredBy), eq(exports.requestId, privacyRequests.id)),
+    )
+    .where(and(eq(privacyRequests.organisationId, organisationId), eq(privacyRequests.id, requestId)))
   return row
 }
 

@@ -2,10 +2,10 @@ import type { RangedFile } from '#src/contract/endpoint.ts'
 import { notFound, orNotFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { isStored, readFilePart } from './files/export-files.ts'
-import { exportOf, exportOfRequest, type ExportRow } from './queries.ts'
+import { exportOf, requestWithExport, type ExportRow } from './queries.ts'
 
 /** Returns the file of a copy. Throws 404 where it is not ready, or its days are over. */
-async function fileOf(deps: Deps, copy: ExportRow | undefined, what: string): Promise<RangedFile> {
+async function fileOf(deps: Deps, copy: ExportRow | null | undefined, what: string): Promise<RangedFile> {
   const { state, file, bytes, expiresAt, day } = orNotFound(copy)
   if (state !== 'ready' || file === null || bytes === null || !expiresAt || expiresAt <= deps.now())
     throw notFound()
@@ -35,4 +35,5 @@ export const readRequestExport = async (
   deps: Deps,
   requestId: string,
   organisationId: string,
-): Promise<RangedFile> => fileOf(deps, await exportOfRequest(deps.db, organisationId, requestId), 'guest')
+): Promise<RangedFile> =>
+  fileOf(deps, (await requestWithExport(deps.db, organisationId, requestId))?.copy, 'guest')
