@@ -22,7 +22,8 @@ export const readme = ({
           'bookings/     bookings with price lines, history and payments; imported stays; double bookings',
           'guests/       guests, and who agreed to newsletters',
           'messages/     conversations, a file for each booking, named by its id',
-          'money/        the books, payments, invoices. Expenses and payouts are empty: Naledi records none',
+          'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests.',
+          '              Expenses are empty: Naledi records none',
           'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
           'team.csv, audit.csv, subscriptions.csv',
         ]

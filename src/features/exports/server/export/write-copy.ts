@@ -4,6 +4,7 @@ import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
 import { readme } from './readme.ts'
 import { writeAccount } from './write-account.ts'
+import { writeDocuments } from './write-documents.ts'
 import { writeGuest } from './write-guest.ts'
 import { writeGuests } from './write-guests.ts'
 import { writeProperties } from './write-properties.ts'
@@ -42,17 +43,24 @@ export async function writeCopy(
   const at = deps.now()
   const zip = openZip(file, at, signal)
   let photos: Photo[] = []
+  let documents = 0
   let organisation: { id: string; name: string } | null = null
   await deps.db.transaction(async tx => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(IDLE_MS))}`)
     await tx.execute(sql`set local timezone = 'UTC'`)
-    const { rows } = await tx.execute<{ person: string; name: string | null; files: number }>(sql`
+    const { rows } = await tx.execute<{
+      person: string
+      name: string | null
+      files: number
+      documents: number
+    }>(sql`
       select users.name as person, organisations.name,
         ((select count(*) from conversations where organisation_id = organisations.id)
           + 4 * (select count(*) from properties where organisation_id = organisations.id)
-          + (select count(*) from invoices where organisation_id = organisations.id))::int as files
+          + (select count(*) from invoices where organisation_id = organisations.id))::int as files,
+        (select count(*) from stay_documents where organisation_id = organisations.id)::int as documents
       from users left join organisations on organisations.id = ${organisationId} where users.id = ${userId}`)
-    const { person, name, files } = rows[0]! // the row of the copy names somebody who is there
+    const { person, name, files, documents: issued } = rows[0]! // the row of the copy names somebody who is there
     if (guestId && organisationId) {
       const counted = countingZip(zip, () => progress('records', zip.files.length, FILES_OF_GUEST))
       await writeGuest({ tx, zip: counted, organisationId, guestId, host: name ?? person, at })
@@ -60,7 +68,9 @@ export async function writeCopy(
     }
     organisation = organisationId && name ? { id: organisationId, name } : null
     if (organisationId && hasPhotos) photos = await photosOf(tx, organisationId)
-    const total = files + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
+    if (organisation) documents = issued
+    const total =
+      files + documents + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
     const counted = countingZip(zip, () => progress('records', zip.files.length, total))
     await counted.text(
       'README.txt',
@@ -73,8 +83,10 @@ export async function writeCopy(
     }
     await writeAccount({ tx, zip: counted, userId })
   }, SNAPSHOT)
-  const total = zip.files.length + photos.length
+  const total = zip.files.length + documents + photos.length
   let done = zip.files.length
+  if (organisationId && documents > 0)
+    await writeDocuments(deps, zip, { organisationId, at }, () => progress('records', (done += 1), total))
   await writePhotos(deps, zip, photos, () => progress('photos', (done += 1), total))
   await zip.end(files => {
     const manifest = {

@@ -8,6 +8,7 @@ import { insertRows } from './insert-rows.ts'
 import { loadBooks } from './load-books.ts'
 import { type Loaded, loadProperties } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
+import { loadMoney } from './load-money.ts'
 import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
 import type { OpenCopy } from './open-copy.ts'
 
@@ -56,6 +57,7 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
       const messages = await load('messages', loadMessages)
       const reviews = await load('homes/homes.json', loadReviews)
       await load('newsletters.json', loadNews)
+      await load('money/invoices.json', loadMoney)
       await load('money/entries.csv', loadBooks)
       const former = arriving.ids
         .all()
