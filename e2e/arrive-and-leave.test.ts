@@ -59,7 +59,7 @@ test('a host makes a copy of everything and loads it where there is nothing yet'
   const page = await open(host, { viewport: LAPTOP })
   await page.goto('/profile?tab=data')
   await page.getByRole('button', { name: 'Make a copy' }).click()
-  await page.getByLabel('Your password').fill(host.password)
+  await page.getByRole('textbox', { name: 'Your password' }).fill(host.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/^Ready, /)).toBeVisible({ timeout: 60_000 })
   const downloading = page.waitForEvent('download')
