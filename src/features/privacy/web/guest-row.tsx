@@ -1,11 +1,11 @@
-import { counted, longDay, phoneWords } from '#src/contract/words.ts'
+import { counted, stayDay, phoneWords } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { GuestAnswer } from '../contract/guests.ts'
 
 /** Words of the stays of a guest, such as `3 bookings, last until 5 Nov 2026`. */
 function stayWords({ stays, last_stay: last }: GuestAnswer): string {
   if (stays === 0) return 'No booking'
-  return last ? `${counted(stays, 'booking')}, last until ${longDay(last)}` : counted(stays, 'booking')
+  return last ? `${counted(stays, 'booking')}, last until ${stayDay(last)}` : counted(stays, 'booking')
 }
 
 /** A guest in a list: how the host reaches them, and how often they stayed. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, longDay, stayRange } from '#src/contract/words.ts'
+import { counted, stayDay, stayRange } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -15,7 +15,7 @@ const PARTS: Record<LawfulPart, string> = { payments: 'Payments', register: 'The
 type Held = { what: LawfulPart; until: string }[]
 
 const heldWords = (held: Held): string[] =>
-  held.map(({ what, until }) => `${PARTS[what]} until ${longDay(until)}`)
+  held.map(({ what, until }) => `${PARTS[what]} until ${stayDay(until)}`)
 
 type ForgetDialogProps = { id: string; name: string; onClose: () => void }
 
@@ -64,7 +64,7 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
   if (from)
     return (
       <p>
-        This guest has a stay until {longDay(from)}. You can delete them from that day, or cancel the booking
+        This guest has a stay until {stayDay(from)}. You can delete them from that day, or cancel the booking
         first.
       </p>
     )
