@@ -76,7 +76,7 @@ test('a host makes a copy of everything and loads it where there is nothing yet'
   ])
   await there.goto('/properties')
   await expect(there.getByText(property.name).first()).toBeVisible()
-  // What is there is never written over.
+  // Loading never writes over anything.
   await there.goto('/profile?tab=data')
   await there.getByLabel('Choose a copy').setInputFiles(file)
   await expect(there.getByText('A copy can be loaded only where there is nothing yet')).toBeVisible()

@@ -43,7 +43,7 @@ const questionsOf = (limits: PlanLimits | null) =>
   [
     [
       'What do guests pay?',
-      'Nothing to us. The price of a stay is between guest and host, and Naledi takes no part of it.',
+      'Nothing to us. Guests pay the price of a stay straight to the host’s bank account, or by card through the host’s own Payfast or Paystack. Naledi takes no share.',
     ],
     ['What is in every plan?', EVERY_PLAN],
     [

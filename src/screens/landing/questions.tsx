@@ -9,7 +9,7 @@ const QUESTIONS = [
   {
     about: 'Payments integration',
     answer:
-      'Prices are in rand. You pay for a plan through a South African gateway, by card or EFT. Cards from abroad work too. You can cancel any time.',
+      'Guests pay you directly, by EFT into your bank account or by card through your own Payfast or Paystack: no money of theirs passes through us, and we take no share. You pay for your plan by card or EFT, and can cancel any time.',
   },
   {
     about: '5-minute setup',

@@ -1517,6 +1517,7 @@ create table bank_lines (
   settled_at timestamp with time zone,
   settled_by uuid,
   created_at timestamp with time zone default moment() not null,
+  gateway text,
   constraint bank_lines_pkey PRIMARY KEY (id)
 );
 
@@ -1629,6 +1630,15 @@ create table billing_unmatched (
   resolved_at timestamp with time zone,
   payment_id uuid,
   constraint billing_unmatched_pkey PRIMARY KEY (id)
+);
+
+create table book_faults (
+  booking_id uuid not null,
+  kind text not null,
+  organisation_id uuid not null,
+  cents bigint not null,
+  found_at timestamp with time zone default moment() not null,
+  constraint book_faults_pkey PRIMARY KEY (booking_id, kind)
 );
 
 create table booking_claims (
@@ -3067,10 +3077,12 @@ alter table bank_accounts
 
 alter table bank_lines
   add constraint bank_lines_cents_check CHECK ((cents <> 0)),
+  add constraint bank_lines_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
   add constraint bank_lines_nth_check CHECK ((nth > 0)),
   add constraint bank_lines_once UNIQUE (organisation_id, number_id, day, cents, text_hash, nth),
+  add constraint bank_lines_payout CHECK (((state = 'payout'::text) = (gateway IS NOT NULL))),
   add constraint bank_lines_refund CHECK (((state = 'refund'::text) = (cents < 0))),
-  add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suggested'::text, 'unknown'::text, 'ignored'::text, 'undone'::text, 'refund'::text]))),
+  add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suggested'::text, 'unknown'::text, 'ignored'::text, 'undone'::text, 'refund'::text, 'payout'::text]))),
   add constraint bank_lines_why CHECK (((why IS NULL) OR (state <> 'posted'::text))),
   add constraint bank_lines_why_check CHECK ((why = ANY (ARRAY['ended'::text, 'paid'::text, 'several'::text, 'one_off'::text, 'amount'::text])));
 
@@ -3102,6 +3114,9 @@ alter table billing_refunds
 
 alter table billing_unmatched
   add constraint billing_unmatched_once UNIQUE NULLS NOT DISTINCT (gateway, external_id, reason, cents);
+
+alter table book_faults
+  add constraint book_faults_cents_check CHECK ((cents <> 0));
 
 alter table booking_notices
   add constraint booking_notices_recipient_check CHECK ((recipient = ANY (ARRAY['realtor'::text, 'guest'::text])));
@@ -4531,4 +4546,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b'),
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
+  ('20261129T0620-book-faults.sql', '7f9fafa62569a767af2f8109820e84eb8fcc2c956563f7ad847e3b6a8a9f0278'),
+  ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78'),
   ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155');

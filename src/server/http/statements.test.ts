@@ -258,6 +258,7 @@ const writes: Record<string, number> = {
   'POST /api/imports/{id}/undo': 16,
   'POST /api/money/lines/{id}/match': 29,
   'POST /api/money/lines/{id}/ignore': 6,
+  'POST /api/money/lines/{id}/payout': 9,
   'POST /api/money/lines/{id}/undo': 6,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
   'PUT /api/bookings/{id}/guest': 8,

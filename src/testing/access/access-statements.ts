@@ -104,6 +104,11 @@ export const statementAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await statement(fixtures)).lineId }),
   },
+  'POST /api/money/lines/{id}/payout': {
+    // Nothing is connected.
+    answers: [401, 403, 403, 409, 404, 403],
+    fields: async fixtures => ({ id: (await statement(fixtures)).lineId, gateway: 'payfast' }),
+  },
   'POST /api/money/lines/{id}/undo': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await statement(fixtures, { state: 'ignored' })).lineId }),

@@ -67,7 +67,7 @@ const COPIED = [
 
 /** The platform's own, which no call of a host or guest waits for: on one node. */
 const ON_ONE_NODE = words(`
-    act_reasons answer_hours audit_log backups billing_unmatched breaches contact_messages invoice_numbers
+    act_reasons answer_hours audit_log backups billing_unmatched book_faults breaches contact_messages invoice_numbers
     ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes privacy_requests retention_runs schema_migrations
     secret_keys uptime_days waitlist_entries`)
 

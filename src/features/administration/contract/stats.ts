@@ -86,6 +86,8 @@ export const readStats = endpoint({
       /** Of gateways, that fit nothing; refunds to be paid by hand are counted beside them. */
       payments: z.int(),
       refunds: z.int(),
+      /** Stays whose payments, dues and books do not agree, by the nightly check. */
+      books: z.int(),
       /** Of webhooks, given up after a day of tries. */
       deliveries: z.int(),
     }),

@@ -17,6 +17,7 @@ type Now = Omit<Stats, Summed | keyof Answers> & {
   reports: number
   unmatched: number
   by_hand: number
+  books: number
   undelivered: number
   answers: AnswerTimes[]
   bytes: number
@@ -53,6 +54,7 @@ const nowOf = (range: Range, unit: 'day' | 'month') => sql`
     (select count(distinct review_id)::int from review_reports where settled_at is null) as reports,
     (select count(*)::int from billing_unmatched where resolved_at is null and reason <> ${BY_HAND}) as unmatched,
     (select count(*)::int from billing_unmatched where resolved_at is null and reason = ${BY_HAND}) as by_hand,
+    (select count(distinct booking_id)::int from book_faults) as books,
     (select count(*)::int from webhook_deliveries where state = 'given_up') as undelivered,
     (select coalesce(json_agg(times), '[]') from (${answerTimes(within(sql`hour`, range), unit)}) as times) as answers,
     pg_database_size(current_database()) as bytes
@@ -111,6 +113,7 @@ export const readStats: Handler<typeof contract> = async ({ readingDb, today, co
     reports,
     unmatched,
     by_hand,
+    books,
     undelivered,
     answers,
     bytes,
@@ -137,6 +140,7 @@ export const readStats: Handler<typeof contract> = async ({ readingDb, today, co
       reports,
       payments: unmatched,
       refunds: by_hand,
+      books,
       deliveries: undelivered,
     },
     databaseBytes: bytes,

@@ -146,8 +146,13 @@ test('what needs a person is counted', async () => {
     `insert into billing_unmatched (id, gateway, external_id, reason, cents)
      select gen_random_uuid(), 'payfast', reason, reason, 100 from unnest(array['wrong amount', 'refund to be paid by hand', 'not confirmed']) as reason`,
   )
+  await pool.query(
+    `insert into book_faults (booking_id, kind, organisation_id, cents)
+     select stay, kind, gen_random_uuid(), 5 from gen_random_uuid() as stay, unnest(array['posted_otherwise', 'deposits_in_debit']) as kind`,
+  )
   expect((await read()).attention).toEqual({
     ...before,
+    books: before.books + 1,
     jobs: before.jobs + 1,
     mails: before.mails + 1,
     payments: before.payments + 2,

@@ -30,6 +30,11 @@ const MATTERS: readonly Matter[] = [
     many: 'refunds have to be paid by hand',
     to: links.adminUnmatched(),
   },
+  {
+    of: 'books',
+    one: 'stay’s payments and books don’t agree; the log names it',
+    many: 'stays’ payments and books don’t agree; the log names them',
+  },
   { of: 'jobs', one: 'job failed', many: 'jobs failed', to: links.adminJobs() },
   {
     of: 'mails',

@@ -21,6 +21,7 @@ export const accountNeeded = invalid('account', '{why}')
 export const unknownColumn = invalid('date', 'Please choose columns that the file has')
 export const linePosted = problem('LINE_POSTED', 409, 'This payment is posted already')
 export const lineNotPosted = problem('LINE_NOT_POSTED', 409, 'There is nothing to undo')
+export const noSuchGateway = problem('NO_SUCH_GATEWAY', 409, 'Connect this payment provider first')
 export const undoTooLate = problem('UNDO_TOO_LATE', 409, `A match can be undone for ${UNDO_DAYS} days`)
 
 const columnName = z.string().trim().min(1, 'Please choose a column').max(60)
@@ -61,7 +62,7 @@ const stayOfLine = z.object({
   status: z.enum(['pending', 'confirmed', 'cancelled']),
 })
 
-export const lineStates = ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund'] as const
+export const lineStates = ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'] as const
 export const lineReasons = ['ended', 'paid', 'several', 'one_off', 'amount'] as const
 
 export const statementLine = z.object({
@@ -75,6 +76,8 @@ export const statementLine = z.object({
   /** The reason why it is suggested and not posted. */
   why: z.enum(lineReasons).nullable(),
   booking: stayOfLine.nullable(),
+  /** The payment provider whose payout it is, or seems to be by its text. */
+  gateway: z.enum(['payfast', 'paystack']).nullable(),
   payment_id: id.nullable(),
   /** Until when a match may be undone. */
   undo_until: instant.nullable(),
@@ -163,6 +166,18 @@ export const matchLine = endpoint({
   problems: [linePosted],
 })
 
+export const notePayout = endpoint({
+  method: 'POST',
+  path: '/api/money/lines/:id/payout',
+  changes: ['money'],
+  who: write,
+  summary:
+    'Note that a line of a bank statement is a payout of a payment provider: its payments are in the books already, and move from there to the bank',
+  input: z.object({ id, gateway: z.enum(['payfast', 'paystack']) }),
+  output: changed,
+  problems: [linePosted, noSuchGateway],
+})
+
 export const ignoreLine = endpoint({
   method: 'POST',
   path: '/api/money/lines/:id/ignore',
@@ -179,7 +194,7 @@ export const undoLine = endpoint({
   path: '/api/money/lines/:id/undo',
   changes: ['money', 'bookings'],
   who: write,
-  summary: 'Undo a match within 30 days by a reversing entry, or look at an ignored line again',
+  summary: 'Undo a match or a payout within 30 days by a reversing entry, or look at an ignored line again',
   input: z.object({ id }),
   output: changed,
   problems: [lineNotPosted, undoTooLate, givenBackAlready],

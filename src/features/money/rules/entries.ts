@@ -61,6 +61,12 @@ type Back = Omit<Paid, 'method'> & {
 /** Income of a stay that does not take place. */
 const CANCELLATION = { kind: 'income', name: 'cancellation' } as const
 
+/** Lines of what a gateway has paid out of what stands there, in cents; below 0 where that is undone. About no stay: a payout holds the payments of many. */
+export const linesOfPayout = (gateway: 'payfast' | 'paystack', cents: number): Omit<Line, 'about'>[] => [
+  { kind: 'bank', cents },
+  { kind: 'clearing', name: gateway, cents: -cents },
+]
+
 /** Lines of money that is owed back. Of a stay that is earned, all but what was paid too much is less income; so is what was retained. */
 export const linesOfRefund = ({ bookingId: about, toward, cents, isEarned, ...parts }: Back): Line[] => {
   const { excessCents, retainedCents } = parts

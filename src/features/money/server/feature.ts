@@ -1,6 +1,7 @@
 import type { Feature } from '#src/server/feature.ts'
 import { moneyEvents } from '../contract/events.ts'
 import { earnStays } from './earn-stays.ts'
+import { nightlyBooks } from './books/check-books.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
@@ -41,6 +42,7 @@ export const money: Feature = {
     endUnanswered,
     checkOrder,
     sendRefund,
+    nightlyBooks,
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],

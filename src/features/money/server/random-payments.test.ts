@@ -6,6 +6,7 @@ import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
+import { checkBooks } from './books/check-books.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
@@ -178,4 +179,6 @@ test('whatever is paid, undone, given back, changed and cancelled, books, dues a
     }),
     { numRuns: RUNS },
   )
+  await checkBooks(testApp.deps)
+  expect((await pool.query('select * from book_faults')).rows).toEqual([])
 }, 3_600_000)

@@ -2,7 +2,13 @@ import { rand, shortRange, stayDay } from '#src/contract/words.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
-import { ignoreLine, matchLine, type StatementLineAnswer, undoLine } from '../contract/statements.ts'
+import {
+  ignoreLine,
+  matchLine,
+  notePayout,
+  type StatementLineAnswer,
+  undoLine,
+} from '../contract/statements.ts'
 import { reasonWords, slipIn } from './statement-words.ts'
 
 const STATES: Record<StatementLineAnswer['state'], [tone: BadgeTone, word: string]> = {
@@ -12,7 +18,10 @@ const STATES: Record<StatementLineAnswer['state'], [tone: BadgeTone, word: strin
   ignored: ['cancelled', 'Ignored'],
   undone: ['cancelled', 'Undone'],
   refund: ['info', 'Money back'],
+  payout: ['info', 'Payout'],
 }
+
+const GATEWAYS = { payfast: 'Payfast', paystack: 'Paystack' } as const
 
 function BankText({ line: { text, booking, why } }: { line: StatementLineAnswer }) {
   const slip = text && booking && why === 'one_off' ? slipIn(text, booking.payment_reference) : null
@@ -34,7 +43,8 @@ function BankText({ line: { text, booking, why } }: { line: StatementLineAnswer 
 /** A payment on a statement beside the stay it is for, or may be for, with what can be done about it. */
 export function StatementLine({ line }: { line: StatementLineAnswer }) {
   const [match, ignore, undo] = [useAction(matchLine), useAction(ignoreLine), useAction(undoLine)]
-  const { _id: id, booking, state, why } = line
+  const payout = useAction(notePayout)
+  const { _id: id, booking, gateway, state, why } = line
   const [tone, word] = STATES[state]
   const isOpen = state === 'suggested' || state === 'unknown' || state === 'undone'
   return (
@@ -60,6 +70,13 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </p>
           </>
         ) : null}
+        {gateway ? (
+          <p className="text-ink-2">
+            {state === 'payout'
+              ? `Paid out by ${GATEWAYS[gateway]}. Its payments were in your books already.`
+              : `The text names ${GATEWAYS[gateway]}.`}
+          </p>
+        ) : null}
         {why ? <p className="text-ink-2">{reasonWords[why]} Nothing is posted until you choose.</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {isOpen && booking ? (
@@ -71,12 +88,17 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
               Match with {booking.guest_name}
             </Button>
           ) : null}
+          {isOpen && gateway ? (
+            <Button variant="primary" busy={payout.isPending} onClick={() => payout.act({ id, gateway })}>
+              Note as payout of {GATEWAYS[gateway]}
+            </Button>
+          ) : null}
           {isOpen ? (
             <Button busy={ignore.isPending} onClick={() => ignore.act({ id })}>
               Ignore payment
             </Button>
           ) : null}
-          {state === 'posted' || state === 'ignored' ? (
+          {state === 'posted' || state === 'payout' || state === 'ignored' ? (
             <Button busy={undo.isPending} onClick={() => undo.act({ id })}>
               Undo
             </Button>

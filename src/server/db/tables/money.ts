@@ -27,6 +27,19 @@ export const dues = pgTable('dues', {
   voidAt: moment('void_at'),
 })
 
+/** A stay whose money does not agree in all places, as the nightly check of the books found it. */
+export const bookFaults = pgTable(
+  'book_faults',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    kind: text().notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    cents: cents('cents').notNull(),
+    foundAt: moment('found_at').notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.bookingId, table.kind] })],
+)
+
 export const PAYMENT_METHODS = ['eft', 'cash', 'card_machine', 'other', 'payfast', 'paystack'] as const
 
 /** The price of the stay, or the deposit for damage, which is no part of it. */

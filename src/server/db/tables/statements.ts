@@ -68,10 +68,14 @@ export const bankLines = pgTable('bank_lines', {
   text: text(),
   textHash: bytea('text_hash').notNull(),
   nth: integer().notNull(),
-  state: text({ enum: ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund'] }).notNull(),
+  state: text({
+    enum: ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'],
+  }).notNull(),
   bookingId: uuid('booking_id'),
   why: text({ enum: ['ended', 'paid', 'several', 'one_off', 'amount'] }),
   paymentId: uuid('payment_id'),
+  /** Gateway that paid it out. */
+  gateway: text({ enum: ['payfast', 'paystack'] }),
   settledAt: instant('settled_at'),
   settledBy: uuid('settled_by'),
   createdAt: instant('created_at').notNull().default(now),

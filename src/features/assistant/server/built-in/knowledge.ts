@@ -59,7 +59,7 @@ export async function findNote(desk: Desk, frame: Frame): Promise<{ content?: st
     })
     .toSorted((one, other) => other.share + other.back - one.share - one.back)
   const best = scored.find(({ isWhole, share, back }) =>
-    (frame.intent === null || meaning.unknown.length > 0) && frame.refusal?.topic !== 'payment'
+    (frame.intent === null || meaning.unknown.length > 0) && frame.intent !== 'paid'
       ? isWhole
       : share === 1 && back >= NEAR,
   )

@@ -10,10 +10,6 @@ type Texts = readonly [string, string]
 
 /** Subjects that are not known here, by the question. */
 const TOPICS: Record<string, Texts> = {
-  payment: [
-    'I can’t tell who has paid: payments of stays aren’t kept on Naledi.',
-    'Ek kan nie sê wie betaal het nie: betalings van verblywe word nie op Naledi gehou nie.',
-  ],
   weather: ['I can’t see the weather.', 'Ek kan nie die weer sien nie.'],
   power: ['I can’t see Eskom’s schedule.', 'Ek kan nie Eskom se skedule sien nie.'],
   others: [
@@ -32,7 +28,6 @@ const TOPICS: Record<string, Texts> = {
 
 /** Intents that are near to such a subject. */
 const INSTEAD: Record<string, readonly string[]> = {
-  payment: ['guest total', 'income', 'stays'],
   weather: ['arrivals', 'free'],
   power: ['arrivals', 'staying'],
   others: ['income', 'occupancy', 'price'],

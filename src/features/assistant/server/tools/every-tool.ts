@@ -14,6 +14,7 @@ import { listConversations } from './list-conversations.ts'
 import { listDrafts } from './list-drafts.ts'
 import { listHolidays } from './list-holidays.ts'
 import { listMessages } from './list-messages.ts'
+import { listMoney } from './list-money.ts'
 import { listNewsletters } from './list-newsletters.ts'
 import { listPrices } from './list-prices.ts'
 import { listProperties } from './list-properties.ts'
@@ -27,6 +28,7 @@ import { readArrival } from './read-arrival.ts'
 import { readBooking } from './read-booking.ts'
 import { readConversation } from './read-conversation.ts'
 import { readFigures } from './read-figures.ts'
+import { readMoney } from './read-money.ts'
 import { readProperty } from './read-property.ts'
 import { searchKnowledge } from './search-knowledge.ts'
 import { suggestPrices } from './suggest-prices.ts'
@@ -42,6 +44,8 @@ export const everyTool: readonly Tool[] = [
   listStays,
   listBookings,
   readBooking,
+  listMoney,
+  readMoney,
   readFigures,
   listWaiting,
   listDrafts,

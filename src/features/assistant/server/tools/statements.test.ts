@@ -59,6 +59,8 @@ async function statementsEach(homes: number, staysEach: number): Promise<Record<
     list_stays: nights,
     list_bookings: {},
     read_booking: { booking_id },
+    list_money: {},
+    read_money: { booking_id },
     read_figures: nights,
     list_waiting: {},
     list_conversations: {},

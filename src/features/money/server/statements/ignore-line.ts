@@ -10,7 +10,7 @@ export const ignoreLine: Handler<typeof contract.ignoreLine> = async ({ db }, { 
   const organisationId = caller.organisation.id
   await db.transaction(async tx => {
     const { state } = await takeLine(tx, organisationId, id)
-    if (state === 'posted') throw contract.linePosted()
+    if (state === 'posted' || state === 'payout') throw contract.linePosted()
     await tx
       .update(bankLines)
       .set({

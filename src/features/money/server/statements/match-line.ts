@@ -12,7 +12,7 @@ export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, 
   const organisationId = caller.organisation.id
   await db.transaction(async tx => {
     const { line, state } = await takeLine(tx, organisationId, id)
-    if (state === 'posted') throw contract.linePosted()
+    if (state === 'posted' || state === 'payout') throw contract.linePosted()
     await ownBooking(tx, caller, bookingId)
     const by = personOf(caller)?.id ?? null
     const { cents, day } = line

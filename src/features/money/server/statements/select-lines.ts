@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines, bookings, stayPayments } from '#src/server/db/schema.ts'
 import { UNDO_DAYS } from '../../contract/statements.ts'
+import { payingGateway } from '../../rules/gateway-payout.ts'
 import { paymentReferenceOf } from '../../rules/payment-reference.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,7 +39,7 @@ const selectLines = (db: Pick<Db, 'select'>) =>
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-const ORDER = sql`array_position(array['suggested', 'unknown', 'undone', 'posted', 'refund', 'ignored'], ${stateNow})`
+const ORDER = sql`array_position(array['suggested', 'unknown', 'undone', 'posted', 'payout', 'refund', 'ignored'], ${stateNow})`
 
 /** A page of the lines of a statement: what is to look at first, then by date. */
 export const linesOf = (
@@ -80,7 +81,10 @@ export const lineAnswer = ({ line, state, stay }: LineRow) => ({
     outstanding: stay.outstandingCents,
     status: stay.status,
   },
+  gateway: line.gateway ?? (stay ? null : payingGateway(line.text ?? '')),
   payment_id: line.paymentId,
   undo_until:
-    state === 'posted' && line.settledAt ? new Date(line.settledAt.getTime() + UNDO_DAYS * DAY_MS) : null,
+    (state === 'posted' || state === 'payout') && line.settledAt
+      ? new Date(line.settledAt.getTime() + UNDO_DAYS * DAY_MS)
+      : null,
 })

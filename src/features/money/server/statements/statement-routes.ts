@@ -2,6 +2,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
 import { ignoreLine } from './ignore-line.ts'
 import { listStatements } from './list-statements.ts'
+import { notePayout } from './note-payout.ts'
 import { mapStatement } from './map-statement.ts'
 import { matchLine } from './match-line.ts'
 import { prepareStatement } from './prepare-statement.ts'
@@ -26,6 +27,7 @@ export function statementRoutes({ route }: Api): void {
   route(contract.listStatements, listStatements)
   route(contract.readStatement, readStatement)
   route(contract.matchLine, matchLine, { writesAnHour: LINES_AN_HOUR })
+  route(contract.notePayout, notePayout, { writesAnHour: LINES_AN_HOUR })
   route(contract.ignoreLine, ignoreLine, { writesAnHour: LINES_AN_HOUR })
   route(contract.undoLine, undoLine, { writesAnHour: LINES_AN_HOUR })
 }

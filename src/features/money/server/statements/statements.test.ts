@@ -218,6 +218,55 @@ test('an ignored line is left alone until it is looked at again', async () => {
   )
 })
 
+const connect = (organisationId: string) =>
+  pool.query(
+    `insert into stay_gateways (id, organisation_id, gateway, credentials, ends_in, ways, notify_secret, notify_hash)
+     values (gen_random_uuid(), $1, 'payfast', 'x', '1234', '{card}', 'x', decode('00', 'hex'))`,
+    [organisationId],
+  )
+
+test('a payout of a gateway moves what its payments left there to the bank, once, and is undone', async () => {
+  const book = host.organisation_id!
+  const standing = async () => [
+    await balanceOf(db, { kind: 'bank', book }),
+    await balanceOf(db, { kind: 'clearing', name: 'payfast', book }),
+  ]
+  const { statement } = await send([paid('PAYFAST PAYOUT 4711', '3510.25'), paid('CASH', '10.00')])
+  const lines = await linesOf(statement._id)
+  const [payout, cash] = [
+    lines.find(({ amount }) => amount > 3000)!,
+    lines.find(({ amount }) => amount < 3000)!,
+  ]
+  expect([payout, cash]).toMatchObject([
+    { state: 'unknown', gateway: 'payfast' },
+    { state: 'unknown', gateway: null },
+  ])
+  const note = () => host.call(contract.notePayout, { id: payout._id, gateway: 'payfast' })
+  await expect(note()).rejects.toMatchObject({ status: 409, code: 'NO_SUCH_GATEWAY' })
+  await connect(book)
+  const all = await Promise.allSettled([note(), note(), note()])
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await standing()).toEqual([351_025, -351_025])
+  const noted = (await linesOf(statement._id)).find(({ _id }) => _id === payout._id)
+  expect(noted).toMatchObject({ state: 'payout', gateway: 'payfast', booking: null })
+  expect(noted!.undo_until).not.toBeNull()
+  const posted = contract.linePosted().message
+  const { id: stay } = await agreed()
+  await expect(host.call(contract.ignoreLine, { id: payout._id })).rejects.toThrow(posted)
+  await expect(host.call(contract.matchLine, { id: payout._id, bookingId: stay })).rejects.toThrow(posted)
+  const undone = await host.call(contract.undoLine, { id: payout._id })
+  expect(undone.line).toMatchObject({ state: 'unknown', undo_until: null })
+  expect(await standing()).toEqual([0, 0])
+  await note()
+  expect(await standing()).toEqual([351_025, -351_025])
+  await pool.query(`update bank_lines set settled_at = settled_at - interval '31 days' where id = $1`, [
+    payout._id,
+  ])
+  await expect(host.call(contract.undoLine, { id: payout._id })).rejects.toThrow(
+    contract.undoTooLate().message,
+  )
+})
+
 test('a stranger finds nothing, and a stay of another host takes no payment', async () => {
   const other = await testApp.user('realtor')
   const { id } = await agreed()

@@ -5,18 +5,19 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
 import { takeStay } from '../take-stay.ts'
 import { reversePayment } from '../undo-payment.ts'
+import { postPayout } from './note-payout.ts'
 import { lineChanged, takeLine } from './take-line.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Undoes a match by a reversing entry, or has an ignored line looked at again. Throws 404, LINE_NOT_POSTED, UNDO_TOO_LATE. */
+/** Undoes a match or a payout by a reversing entry, or has an ignored line looked at again. Throws 404, LINE_NOT_POSTED, UNDO_TOO_LATE. */
 export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, { id }, caller) => {
   const organisationId = caller.organisation.id
   await db.transaction(async tx => {
     const { line, state } = await takeLine(tx, organisationId, id)
-    if (state !== 'posted' && state !== 'ignored') throw contract.lineNotPosted()
+    if (state !== 'posted' && state !== 'payout' && state !== 'ignored') throw contract.lineNotPosted()
     if (
-      state === 'posted' &&
+      state !== 'ignored' &&
       line.settledAt &&
       now().getTime() - line.settledAt.getTime() > contract.UNDO_DAYS * DAY_MS
     )
@@ -31,9 +32,17 @@ export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, {
         now: now(),
       })
     }
+    if (line.gateway)
+      await postPayout(tx, { organisationId, lineId: id, gateway: line.gateway, cents: -line.cents })
     await tx
       .update(bankLines)
-      .set({ state: state === 'posted' ? 'undone' : 'unknown', why: null, settledAt: null, settledBy: null })
+      .set({
+        state: state === 'posted' ? 'undone' : 'unknown',
+        gateway: null,
+        why: null,
+        settledAt: null,
+        settledBy: null,
+      })
       .where(eq(bankLines.id, id))
   })
   return lineChanged(db, organisationId, id)

@@ -1,6 +1,8 @@
 import { phoneWords } from '#src/contract/words.ts'
 import { readBooking } from '../../tools/read-booking.ts'
+import { readMoney } from '../../tools/read-money.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
+import { paidWords } from './money.ts'
 import { stateOf } from './stays.ts'
 import { staysMeant, type Stay } from './which.ts'
 
@@ -76,21 +78,19 @@ export const guestPeople = fact(({ guest: name, guests: people }, { writer: { t,
     : `${name}: ${guests(people)}`,
 )
 export const guestLength = fact(({ guest: name, nights }, { writer }) => `${name}: ${writer.nights(nights)}`)
-export const guestTotal = fact(({ guest: name, total, status }, { writer: { t, rand } }) => {
+export const guestTotal: Answering = async desk => {
+  const { t, rand } = desk.writer
+  const stay = await stayMeant(desk)
+  const { guest: name, total, status, booking_id } = stay
+  const about = ` (${whereAndWhen(desk, stay)}${status === 'confirmed' ? '' : `, ${stateOf(desk, stay)}`})`
   if (total === null)
-    return t(
-      `${name}: the channel doesn’t say what it brings.`,
-      `${name}: die kanaal sê nie wat dit bring nie.`,
-    )
+    return `${t(`${name}: the channel doesn’t say what it brings.`, `${name}: die kanaal sê nie wat dit bring nie.`)}${about}`
   const note =
-    status === 'confirmed'
-      ? t(' Whether it’s paid isn’t kept here.', ' Of dit betaal is, word nie hier gehou nie.')
+    status === 'confirmed' && booking_id !== null
+      ? ` ${paidWords(desk, await desk.toolbox.use(readMoney, { booking_id }))}`
       : ''
-  return t(
-    `${name}: the stay comes to ${rand(total)}.${note}`,
-    `${name}: die verblyf kom op ${rand(total)} te staan.${note}`,
-  )
-})
+  return `${t(`${name}: the stay comes to ${rand(total)}.`, `${name}: die verblyf kom op ${rand(total)} te staan.`)}${note}${about}`
+}
 
 /** As it is dialled here: `082 111 0010`. */
 const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')

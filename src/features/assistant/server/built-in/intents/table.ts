@@ -24,6 +24,7 @@ import { before, contact, guest, guestLength, guestPeople, guestTotal, languages
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages.ts'
+import { paid } from './money.ts'
 import { blocked, free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
@@ -71,6 +72,7 @@ guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} 
 guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest} | how many people with {guest} | hoeveel mense is saam met {guest}
 guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
 guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much is the stay of {guest} | wat kos {guest} se verblyf
+paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie het nog nie betaal nie
 contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
 languages | GUEST | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
 before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
@@ -136,6 +138,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   'guest people': guestPeople,
   'guest length': guestLength,
   'guest total': guestTotal,
+  paid,
   contact,
   languages,
   before,
@@ -200,6 +203,10 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   staying: {
     needs:
       /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|any1|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b/,
+  },
+  paid: {
+    needs:
+      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|betaal\w*|betalings?|oorbetaal|skuld|uitstaande|deposito|money|geld)\b/,
   },
   before: {
     needs:

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { recordPayment } from '#src/features/money/contract/money.ts'
+import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { askAssistant } from '../../../contract/answers.ts'
+import { addSession } from '../../../contract/sessions.ts'
+
+const testApp = await createTestApp()
+const BEGINNING = new Date('2026-11-26T08:00:00Z')
+
+async function asker() {
+  testApp.now = BEGINNING
+  const stay = await stayWithTerms(testApp)
+  await testApp.pool.query(`update users set name = 'Johan Visagie' where id = $1`, [stay.guest.id])
+  await testApp.pool.query(`update bookings set guest_name = 'Johan Visagie' where id = $1`, [stay.id])
+  const { session } = await stay.host.call(addSession, {})
+  const ask = async (content: string) =>
+    (await stay.host.call(askAssistant, { id: session._id, content })).message.content.replaceAll(/\s/g, ' ')
+  const pay = (amount: number) =>
+    stay.host.call(recordPayment, { id: stay.id, method: 'cash', amount, at: '2026-11-26', toward: 'stay' })
+  return { ...stay, ask, pay }
+}
+
+test('a guest who paid the deposit has paid that, and no more', async () => {
+  const { ask, pay } = await asker()
+  expect(await ask('did Johan pay')).toMatch(/R 0 of R 12 000 is paid\. Open: deposit R 3 600 due/)
+  await pay(3600)
+  const said = await ask('has Johan Visagie paid?')
+  expect(said).toMatch(/R 3 600 of R 12 000 is paid\. Open: balance R 8 400 due/)
+  expect(await ask('how much does Johan still owe')).toContain('balance R 8 400')
+  expect(await ask('het Johan al betaal')).toContain('R 3 600 van R 12 000 is betaal')
+  await pay(8400)
+  expect(await ask('did Johan pay')).toMatch(/R 12 000 of R 12 000 is paid\.$/)
+})
+
+test('everything that is open is listed, what is late apart', async () => {
+  const { ask, pay } = await asker()
+  await pay(3600)
+  expect(await ask('who has not paid')).toMatch(
+    /^Still to come \(1\), R 8 400:.*Johan Visagie.*R 8 400 balance/,
+  )
+  testApp.now = new Date('2026-12-06T08:00:00Z')
+  expect(await ask('who still owes me money')).toMatch(/^Late \(1\), R 8 400:/)
+  expect(await ask('unpaid bookings in January 2027')).toContain('Nothing is late or still to come')
+})
+
+test('another host learns nothing of it', async () => {
+  const { ask } = await asker()
+  const other = await asker()
+  await other.pay(3600)
+  expect(await ask('who has not paid')).toMatch(/^Still to come \(2\), R 12 000:/)
+})

@@ -1,0 +1,120 @@
+import { listMoney } from '../../tools/list-money.ts'
+import { readMoney } from '../../tools/read-money.ts'
+import type { Span } from '../dates/spans.ts'
+import { type Answering, AskBack, type Desk } from './intent.ts'
+import { localDay } from './stays.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay } from './which.ts'
+
+const ROWS_MAX = 60
+const PAGES_MAX = 20
+const SHOWN = 10
+
+type Row = Awaited<ReturnType<(typeof listMoney)['run']>>['data']['rows'][number]
+type StayMoney = Awaited<ReturnType<(typeof readMoney)['run']>>['data']
+type Due = StayMoney['dues'][number]
+
+const KINDS: Record<Due['kind'], readonly [string, string]> = {
+  deposit: ['deposit', 'deposito'],
+  balance: ['balance', 'balans'],
+  full: ['whole price', 'volle prys'],
+  damage: ['damage deposit', 'skadedeposito'],
+  change: ['difference after a change', 'verskil ná ’n verandering'],
+}
+
+/** Rows of a list, of all pages up to a number that no host has open. */
+async function everyDue({ toolbox }: Desk, list: 'late' | 'to_come'): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const found = await toolbox.use(listMoney, { list, page, rows: ROWS_MAX })
+    rows.push(...found.rows)
+    if (rows.length >= found.total || found.rows.length === 0) break
+  }
+  return rows
+}
+
+const dueLine = ({ writer: { t, day, range, rand } }: Desk, row: Row): string => {
+  const kind = row.due ? ` ${t(...KINDS[row.due.kind])}` : ''
+  const said = row.due?.said_paid ? t(', the guest says it is paid', ', die gas sê dit is betaal') : ''
+  return `${String(row.guest)}, ${row.property}, ${range(row.check_in, row.check_out)}: ${rand(row.amount)}${kind}, ${t('due', 'betaalbaar')} ${day(localDay(row.at))}${said}`
+}
+
+const sum = (rows: readonly Row[]) => rows.reduce((total, { amount }) => total + amount, 0)
+
+function listed(desk: Desk, title: readonly [string, string], rows: readonly Row[]): string[] {
+  const { t, lines, rand } = desk.writer
+  if (rows.length === 0) return []
+  const more = rows.length - SHOWN
+  const rest = more > 0 ? `\n${t(`and ${more} more`, `en nog ${more}`)}` : ''
+  return [
+    `${t(...title)} (${rows.length}), ${rand(sum(rows))}:\n${lines(rows.slice(0, SHOWN).map(row => dueLine(desk, row)))}${rest}`,
+  ]
+}
+
+const touches = ({ check_in: from, check_out: to }: Row, span: Span) => from <= span.last && to > span.from
+
+/** Everything that is late or still to come, of the homes and of stays on the days that are named. */
+async function owed(desk: Desk): Promise<string> {
+  const { meaning, writer } = desk
+  const { t } = writer
+  const homes = propertiesMeant(desk)
+  const [span] = meaning.dates(60)
+  const isMeant = (row: Row) =>
+    (homes.length === 0 || homes.some(({ name }) => name === row.property)) && (!span || touches(row, span))
+  const late = (await everyDue(desk, 'late')).filter(isMeant)
+  const toCome = (await everyDue(desk, 'to_come')).filter(isMeant)
+  const where = `${atProperties(desk, homes)}${span ? t(`, stays of ${writer.span(span)}`, `, verblywe van ${writer.span(span)}`) : ''}`
+  const parts = [
+    ...listed(desk, [`Late${where}`, `Laat${where}`], late),
+    ...listed(desk, [`Still to come${where}`, `Moet nog kom${where}`], toCome),
+  ]
+  const none = t(`Nothing is late or still to come${where}.`, `Niks is laat of moet nog kom nie${where}.`)
+  const note = t(
+    'Stays without payment terms are in here only if you noted a payment.',
+    'Verblywe sonder betaalvoorwaardes tel net as jy ’n betaling aangeteken het.',
+  )
+  return [...(parts.length > 0 ? parts : [none]), note].join('\n')
+}
+
+const isOpen = ({ state }: Due) => !['paid', 'waived', 'void'].includes(state)
+
+const dueWords = ({ writer: { t, day, rand } }: Desk, { kind, amount, paid, due_at, state, ...due }: Due) => {
+  const late = state === 'late' ? t(', late', ', laat') : ''
+  const said = due.guest_said_paid ? t(', the guest says it is paid', ', die gas sê dit is betaal') : ''
+  return `${t(...KINDS[kind])} ${rand(amount - paid)} ${t('due', 'betaalbaar')} ${day(localDay(due_at))}${late}${said}`
+}
+
+/** Says how far a stay is paid, and what is open; the price alone is never called paid. */
+export function paidWords(desk: Desk, money: StayMoney): string {
+  const { t, rand } = desk.writer
+  if (money.dues.length === 0 && money.payments.every(({ is_undone }) => is_undone))
+    return t(
+      `The price is ${rand(money.price_of_stay)}; no payment is noted.`,
+      `Die prys is ${rand(money.price_of_stay)}; geen betaling is aangeteken nie.`,
+    )
+  const open = money.dues.filter(isOpen).map(due => dueWords(desk, due))
+  const back =
+    money.to_give_back > 0
+      ? t(` ${rand(money.to_give_back)} is to give back.`, ` ${rand(money.to_give_back)} moet terug.`)
+      : ''
+  const rest = open.length > 0 ? ` ${t('Open', 'Oop')}: ${open.join('; ')}.` : ''
+  return `${t(`${rand(money.paid)} of ${rand(money.price_of_stay)} is paid.`, `${rand(money.paid)} van ${rand(money.price_of_stay)} is betaal.`)}${rest}${back}`
+}
+
+async function paidBy(desk: Desk, stay: Stay): Promise<string> {
+  const { t, range } = desk.writer
+  if (stay.booking_id === null)
+    throw new AskBack(
+      t(
+        `${stay.guest} booked by another channel, which takes the money itself.`,
+        `${stay.guest} het deur ’n ander kanaal bespreek, wat self die geld neem.`,
+      ),
+    )
+  const money = await desk.toolbox.use(readMoney, { booking_id: stay.booking_id })
+  return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}: ${paidWords(desk, money)}`
+}
+
+/** Tells who has paid: of the guest who is named the stay that is meant, else all that is open. */
+export const paid: Answering = async desk => {
+  const [stay] = await staysMeant(desk)
+  return stay ? paidBy(desk, stay) : owed(desk)
+}
