@@ -102,6 +102,7 @@ test(
       '/import',
       '/guest-register',
       '/privacy-requests',
+      '/guests',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',
@@ -248,6 +249,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/settings?tab=holidays',
           '/admin/settings?tab=retention',
           '/admin/privacy',
+          '/admin/breaches',
           '/admin/audit',
         ],
       }

@@ -65,6 +65,7 @@ export const links = {
   adminReviews: (query?: Query) => withQuery('/admin/reviews', query),
   adminMails: (query?: Query) => withQuery('/admin/mails', query),
   adminPrivacy: (query?: Query) => withQuery('/admin/privacy', query),
+  adminBreaches: (query?: Query) => withQuery('/admin/breaches', query),
   adminSettings: () => '/admin/settings',
   adminNews: () => '/admin/news',
   aiStudio: (sessionId?: string, query?: Query) =>
@@ -100,6 +101,7 @@ export const links = {
   privacy: () => '/privacy',
   guestRegister: (query?: Query) => withQuery('/guest-register', query),
   privacyRequests: (query?: Query) => withQuery('/privacy-requests', query),
+  guests: (query?: Query) => withQuery('/guests', query),
   privacyRequest: () => '/privacy/request',
   terms: () => '/terms',
 }

@@ -27,6 +27,12 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
     },
     { word: 'VAT number', to: links.moneySettings(), alsoCalled: 'tax invoice settings' },
     { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
+    { word: 'Guests', to: links.guests(), alsoCalled: 'people contacts delete personal information popia' },
+    {
+      word: 'Privacy requests',
+      to: links.privacyRequests(),
+      alsoCalled: 'popia access personal information',
+    },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
     { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },
   ],

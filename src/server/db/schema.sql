@@ -1930,6 +1930,8 @@ create table exports (
   has_register boolean default false not null,
   register_salt text,
   register_key text,
+  request_id uuid,
+  guest_id uuid,
   constraint exports_pkey PRIMARY KEY (id)
 );
 
@@ -3206,6 +3208,7 @@ alter table email_confirmations
   add constraint email_confirmations_email_check CHECK ((email = lower(email)));
 
 alter table exports
+  add constraint exports_of_guest CHECK ((((request_id IS NULL) = (guest_id IS NULL)) AND ((request_id IS NULL) OR (organisation_id IS NOT NULL)))),
   add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
   add constraint exports_register CHECK ((has_register OR ((register_salt IS NULL) AND (register_key IS NULL)))),
   add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
@@ -3655,9 +3658,10 @@ CREATE INDEX events_of_guest ON events USING btree (guest_id, xid) WHERE (guest_
 CREATE INDEX events_of_organisation ON events USING btree (organisation_id, xid) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
-CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
 CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
-CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
+CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
@@ -4569,4 +4573,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740'),
   ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f'),
   ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
-  ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649');
+  ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
+  ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155');

@@ -245,7 +245,7 @@ const writes: Record<string, number> = {
   'PUT /api/organisation/retention': 4,
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
-  'PUT /api/privacy/requests/{id}': 5,
+  'PUT /api/privacy/requests/{id}': 6,
   'POST /api/pay-links/{id}/pay': 8,
   'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
   'POST /api/money/accounts/stop': 8,
