@@ -8,7 +8,7 @@ import * as contract from '../../contract/disputes.ts'
 import { ownBooking } from '../read-money.ts'
 import { daysLeft } from '../../rules/dispute-days.ts'
 import type { PaymentRow } from '../select-money.ts'
-import { type DisputeRow, openDispute, settleDispute } from './save-dispute.ts'
+import { type DisputeRow, openDispute, settleDispute, notedId } from './save-dispute.ts'
 
 type Found = { row: DisputeRow; method: PaymentRow['method'] }
 
@@ -60,7 +60,7 @@ export const noteDispute: Handler<typeof contract.noteDispute> = async (
       .where(and(eq(stayPayments.id, paymentId), eq(stayPayments.bookingId, id)))
     if (!payment?.gatewayId) throw notFound()
     const opened = await openDispute(deps, tx, eventActorOf(caller), payment, {
-      externalId: `noted ${payment.id}`,
+      externalId: notedId(payment.id),
       cents: payment.amountCents,
       reason,
       dueAt: dueAt ? new Date(dueAt) : null,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -21,16 +21,43 @@ export type DisputeRow = typeof stayDisputes.$inferSelect
 type Telling = Pick<Inside, 'emit' | 'config' | 'now'>
 type Opened = { externalId: string; cents: number; reason: string; dueAt: Date | null }
 
+/** Returns the name of a dispute that a host noted: one a payment. */
+export const notedId = (paymentId: string) => `noted ${paymentId}`
+
+/** True if a dispute of a payment is known already: one that its host has noted is the gateway's from its first notification on, and none is noted beside one that is open. */
+async function isKnown(
+  tx: Db,
+  actor: EventActor,
+  paymentId: string,
+  { externalId, dueAt }: Opened,
+): Promise<boolean> {
+  const ofPayment = eq(stayDisputes.paymentId, paymentId)
+  if (actor.kind !== 'job') {
+    const open = await tx
+      .select()
+      .from(stayDisputes)
+      .where(and(ofPayment, isNull(stayDisputes.closedAt)))
+    return open.length > 0
+  }
+  const { rowCount } = await tx
+    .update(stayDisputes)
+    .set({ externalId, ...(dueAt && { dueAt }) })
+    .where(and(ofPayment, eq(stayDisputes.externalId, notedId(paymentId))))
+  return rowCount !== 0
+}
+
 /** Opens a dispute of a payment, once, in the transaction there is: its money is taken back, the host is mailed unless they note it themselves, and reminded. Gives undefined where it is known. */
 export async function openDispute(
   deps: Telling,
   tx: Db,
   actor: EventActor,
   payment: PaymentRow,
-  { externalId, cents, reason, dueAt }: Opened,
+  opened: Opened,
 ): Promise<DisputeRow | undefined> {
+  const { externalId, cents, reason, dueAt } = opened
   const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
   const { id: bookingId, organisationId, reference, clientId } = stay.booking
+  if (await isKnown(tx, actor, payment.id, opened)) return undefined
   const [row] = await tx
     .insert(stayDisputes)
     .values({
