@@ -102,6 +102,7 @@ test(
       '/import',
       '/guest-register',
       '/privacy-requests',
+      '/guests',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',
@@ -144,6 +145,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/money',
     '/money/channels',
     '/money/invoices',
+    '/money/disputes',
     '/money/settings',
     '/developers',
     '/templates',
@@ -247,6 +249,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/settings?tab=holidays',
           '/admin/settings?tab=retention',
           '/admin/privacy',
+          '/admin/breaches',
           '/admin/audit',
         ],
       }

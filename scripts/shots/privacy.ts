@@ -4,6 +4,7 @@ import { createBooking } from '../../src/features/bookings/contract/requests.ts'
 import { changeRegisterSettings } from '../../src/features/guest-register/contract/register-settings.ts'
 import { changeLodger } from '../../src/features/guest-register/contract/by-link.ts'
 import { renewRegisterLink } from '../../src/features/guest-register/contract/registers.ts'
+import { createBreach } from '../../src/features/privacy/contract/breaches.ts'
 import { createPrivacyRequest } from '../../src/features/privacy/contract/requests.ts'
 import type { Scene, Screen } from './scene.ts'
 
@@ -24,6 +25,12 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
     await host.call(createPrivacyRequest, { ...asked, about: host.user.organisation_id!, how: 'whatsapp' })
     await admin.call(createPrivacyRequest, { ...asked, about: 'the platform', how: 'post' })
   }
+  await admin.call(createBreach, {
+    what: 'A laptop with a copy of the guest list was stolen from a car.',
+    discovered_at: new Date().toISOString(),
+    touches: '42 guests of Fynbos Cottage: names, emails and phone numbers.',
+    measures: 'The disk is encrypted. We locked the laptop and ended its sessions.',
+  })
   const property = await makeProperty(host, { name: 'Fynbos Cottage' })
   await host.call(changeRegisterSettings, { id: property._id, class: 'guest_house' })
   const { booking } = await host.call(createBooking, {
@@ -72,14 +79,22 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
     { name: 'register-settings', address: `/properties/${property._id}/arrival` },
   ]
   const requests = { name: 'requests', address: '/privacy-requests' }
+  const guests = { name: 'guests', address: '/guests' }
   return [
     {
       name: 'privacy',
       who: host,
-      screens: [requests, registers, ...opened, { name: 'stay', address: `/booking/${booking._id}` }],
+      screens: [requests, guests, registers, ...opened, { name: 'stay', address: `/booking/${booking._id}` }],
     },
-    { name: 'privacy-none', who: empty, screens: [requests, registers] },
-    { name: 'privacy-administrator', who: admin, screens: [{ name: 'requests', address: '/admin/privacy' }] },
+    { name: 'privacy-none', who: empty, screens: [requests, guests, registers] },
+    {
+      name: 'privacy-administrator',
+      who: admin,
+      screens: [
+        { name: 'requests', address: '/admin/privacy' },
+        { name: 'breaches', address: '/admin/breaches' },
+      ],
+    },
     {
       name: 'privacy-lodger',
       who: null,

@@ -33,7 +33,8 @@ const STATEMENTS = `
   insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at, note)
     values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 100000, moment(), '{mark} payment');
   insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
-    values (gen_random_uuid(), {organisation}, {booking}, 'invoice', 'INV-000001', 100000, '[{"words": "{mark} invoiced", "cents": 100000}]', '{}', '{}');
+    values (gen_random_uuid(), {organisation}, {booking}, 'invoice', 'INV-000001', 100000, '[{"words": "{mark} invoiced", "cents": 100000}]',
+      '{"name": "{mark} guest", "address": "", "vatNumber": "", "email": ""}', '{"name": "{mark} legal", "address": "", "vatNumber": "", "email": ""}');
   insert into stay_document_numbers (organisation_id, invoice) values ({organisation}, 1);
   insert into vat_settings (organisation_id, numbers) values ({organisation}, '[{"from": "2026-10-01", "number": "4123456789"}]');
   insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail)

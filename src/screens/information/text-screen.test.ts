@@ -26,7 +26,7 @@ test.each(['/terms', '/privacy', '/security', '/about'])(
       expect([id, text]).toEqual([expect.stringMatching(/^[a-z-]+$/), expect.stringMatching(/\w/)])
       expect(html).toContain(`id="${id}"`)
     }
-    expect(html).not.toMatch(/\{\{|undefined|<LegalIdentity|<StoredOnDevice/)
+    expect(html).not.toMatch(/\{\{|undefined|<LegalIdentity|<Recipients|<StoredOnDevice/)
   },
 )
 

@@ -7,6 +7,8 @@ import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'
 import { LegalIdentity } from './legal-identity.tsx'
 import { loadPlatform } from './load-platform.ts'
+import { loadRecipients } from './load-recipients.ts'
+import { Recipients } from './recipients.tsx'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
@@ -38,6 +40,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     lead: fields.lead ?? '',
     chapters: filled.split(/^## /m).slice(1).map(readChapter),
     platform: await loadPlatform(page),
+    recipients: filled.includes('<Recipients') ? await loadRecipients(page) : null,
   }
 }
 
@@ -53,7 +56,11 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
 
 /** A text to read: terms, privacy, security, and what Naledi is. */
 export default function TextScreen({ loaderData }: { loaderData: Loaded }) {
-  const { title, lead, chapters, platform } = loaderData
-  const parts = { LegalIdentity: <LegalIdentity platform={platform} />, StoredOnDevice: <StoredOnDevice /> }
+  const { title, lead, chapters, platform, recipients } = loaderData
+  const parts = {
+    LegalIdentity: <LegalIdentity platform={platform} />,
+    Recipients: <Recipients recipients={recipients} />,
+    StoredOnDevice: <StoredOnDevice />,
+  }
   return <Article title={title} lead={lead} chapters={chapters} parts={parts} />
 }

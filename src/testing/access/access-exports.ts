@@ -25,6 +25,20 @@ async function madeExport({ testApp, people }: Fixtures, organisationId: string 
   return { id }
 }
 
+/** The copy that answers a request to the realtor; its id is that of the request. */
+async function copyOfGuest(fixtures: Fixtures) {
+  const { id } = await madeExport(fixtures, fixtures.people.realtor.organisation_id)
+  const requestId = uuidv7()
+  const { pool } = fixtures.testApp
+  await pool.query('update exports set request_id = $2, guest_id = $2 where id = $1', [id, requestId])
+  await pool.query(
+    `insert into privacy_requests (id, organisation_id, kind, came_by, about, contact, words, due_at, answered_by)
+     select $2, organisation_id, 'access', 'page', 'Sea House', '082 555 0100', 'May I see it?', moment(), user_id from exports where id = $1`,
+    [id, requestId],
+  )
+  return { id: requestId }
+}
+
 /** Everybody has a stay to come, so that no account is closed for whoever asks next. */
 async function withStays(fixtures: Fixtures) {
   const { testApp, people } = fixtures
@@ -54,6 +68,14 @@ export const exportAccess = {
   'POST /api/organisation/import': { answers: [401, 403, 403, 400, 400, 403] as const, fields: noZip },
   'GET /api/account/closing': { answers: [401, 200, 200, 200, 200, 200] as const },
   'POST /api/account/delete': { answers: [401, 409, 409, 409, 409, 409] as const, fields: withStays },
+  'GET /api/privacy/requests/{id}/export': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: copyOfGuest,
+  },
+  'GET /api/privacy/requests/{id}/export/file': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: copyOfGuest,
+  },
   'POST /api/account/export': { answers: [401, 202, 202, 202, 202, 202] as const, fields: noneToday },
   'GET /api/account/exports': { answers: [401, 200, 200, 200, 200, 200] as const },
   'GET /api/account/exports/{id}/file': {

@@ -50,6 +50,13 @@ export const privacyAccess: Record<string, AccessRow> = {
       return { token }
     },
   },
+  'GET /api/privacy/recipients': { answers: [200, 200, 200, 200, 200, 200] },
+  'GET /api/organisation/operator-agreement.pdf': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/guests': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/guests/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: await pastStay(fixtures) }),
+  },
   'DELETE /api/guests/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: await pastStay(fixtures) }),

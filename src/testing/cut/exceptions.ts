@@ -207,12 +207,11 @@ export const CALLS: readonly CallException[] = [
     tables: [
       'booking_claims',
       'bookings',
-      'lodgers',
+      'exports',
       'mail_receivers',
       'mail_settings',
       'mails',
       'newsletter_subscriptions',
-      'stay_payments',
     ],
     calls: ['DELETE /api/guests/{id}'],
   },

@@ -26,6 +26,7 @@ describe('the links of the desk', () => {
     ['/admin/unmatched', 'Subscriptions'],
     ['/admin/notifications', 'Subscriptions'],
     ['/admin/news', 'Emails'],
+    ['/admin/breaches', 'Privacy'],
     ['/admin/deliveries', 'Jobs'],
     ['/admin/feeds', 'Jobs'],
     ['/admin/bookings/42', undefined],

@@ -27,7 +27,7 @@ export const places: readonly Place[] = [
     { to: links.adminDeliveries(), word: 'Webhooks' },
     { to: links.adminFeeds(), word: 'Calendars' },
   ),
-  { to: links.adminPrivacy(), word: 'Privacy' },
+  placeOf({ to: links.adminPrivacy(), word: 'Privacy' }, { to: links.adminBreaches(), word: 'Breaches' }),
   { to: links.adminSettings(), word: 'Settings' },
   { to: links.adminAudit(), word: 'Audit log' },
 ]

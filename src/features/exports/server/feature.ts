@@ -1,6 +1,8 @@
 import type { Feature } from '#src/server/feature.ts'
 import { exportFailed, exportReady } from '../contract/events.ts'
 import { reopenAccount } from './reopen-account.ts'
+import { copyGuest } from './copy-guest.ts'
+import { forgetGuest } from './forget-guest.ts'
 import { forgetPerson } from './forget-person.ts'
 import { exportsMails } from './mails.ts'
 import { exportsRoutes } from './routes.ts'
@@ -12,6 +14,6 @@ export const exports: Feature = {
   events: [exportReady, exportFailed],
   outgoing: exportsWork,
   mails: exportsMails,
-  reactions: [forgetPerson, reopenAccount],
+  reactions: [copyGuest, forgetGuest, forgetPerson, reopenAccount],
   sweep: sweepExports,
 }

@@ -1,8 +1,14 @@
 import { formatDateTime, storage } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { closesAt, exportById } from './queries.ts'
+import { closesAt, exportById, type ExportRow } from './queries.ts'
 
 const linkOf = (publicUrl: string): string => `${publicUrl}/profile?tab=data`
+
+/** Leads to where somebody finds a copy: that of a guest is with the request that it answers. */
+const actionOf = (publicUrl: string, { requestId }: ExportRow) =>
+  requestId
+    ? { label: 'Open the request', link: `${publicUrl}/privacy-requests` }
+    : { label: 'Open your data', link: linkOf(publicUrl) }
 
 /** Says that a copy is ready; `about` is the copy. Its link leads to the profile, which asks for the login. */
 export const readyMail = mailKind({
@@ -15,16 +21,18 @@ export const readyMail = mailKind({
       subject: 'Your copy is ready to download',
       greeting: 'Hello',
       paragraphs: [
-        row.organisationId
-          ? 'We’ve packed a copy of everything you have on Naledi as a host.'
-          : 'We’ve packed a copy of everything in your Naledi account.',
+        row.requestId
+          ? 'We’ve packed what you hold about the guest whose request you answered. Download it and give it to them.'
+          : row.organisationId
+            ? 'We’ve packed a copy of everything you have on Naledi as a host.'
+            : 'We’ve packed a copy of everything in your Naledi account.',
         'Log in to download it. This email alone doesn’t open it. If you didn’t ask for a copy, change your password and email us.',
       ],
       facts: [
         ['Size', storage(row.bytes ?? 0)],
         ['Available until', formatDateTime(row.expiresAt.toISOString())],
       ],
-      action: { label: 'Open your data', link: linkOf(config.publicUrl) },
+      action: actionOf(config.publicUrl, row),
     }
   },
 })
@@ -41,9 +49,11 @@ export const failedMail = mailKind({
       greeting: 'Hello',
       paragraphs: [
         'We tried several times to pack the copy that you asked for, and could not finish it. Our team can see that.',
-        'You can ask for another copy today.',
+        row.requestId
+          ? 'Write to us, so that the person gets it in time.'
+          : 'You can ask for another copy today.',
       ],
-      action: { label: 'Open your data', link: linkOf(config.publicUrl) },
+      action: actionOf(config.publicUrl, row),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { exports } from '#src/server/db/schema.ts'
+import { exports, privacyRequests } from '#src/server/db/schema.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
@@ -11,6 +11,7 @@ const LISTED_MAX = 20
 const whose = (userId: string, organisationId: string | null): SQL | undefined =>
   and(
     eq(exports.userId, userId),
+    isNull(exports.requestId),
     organisationId === null ? isNull(exports.organisationId) : eq(exports.organisationId, organisationId),
   )
 
@@ -32,6 +33,23 @@ export async function exportOf(
     .select()
     .from(exports)
     .where(and(whose(userId, organisationId), eq(exports.id, id)))
+  return row
+}
+
+/** A request to an organisation with the copy that answers it, null without one; undefined where it has no such request. */
+export async function requestWithExport(
+  db: Db,
+  organisationId: string,
+  requestId: string,
+): Promise<{ copy: ExportRow | null } | undefined> {
+  const [row] = await db
+    .select({ copy: exports })
+    .from(privacyRequests)
+    .leftJoin(
+      exports,
+      and(eq(exports.userId, privacyRequests.answeredBy), eq(exports.requestId, privacyRequests.id)),
+    )
+    .where(and(eq(privacyRequests.organisationId, organisationId), eq(privacyRequests.id, requestId)))
   return row
 }
 

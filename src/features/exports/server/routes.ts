@@ -4,6 +4,7 @@ import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { Deps } from '#src/server/deps.ts'
 import * as contract from '../contract/exports.ts'
+import * as guestCopies from '../contract/guest-copies.ts'
 import * as arriving from '../contract/import.ts'
 import { FORM_BYTES_MAX, receiveCopy } from './import/receive-copy.ts'
 import { importOrganisation } from './import-organisation.ts'
@@ -13,7 +14,8 @@ import { readClosing } from './read-closing.ts'
 import { exportAccount } from './export-account.ts'
 import { exportOrganisation } from './export-organisation.ts'
 import { exportAnswer, listedExports } from './queries.ts'
-import { readExport } from './read-export.ts'
+import { findRequestExport } from './find-request-export.ts'
+import { readExport, readRequestExport } from './read-export.ts'
 
 /** Returns the id of the caller. Throws 403 where no person is behind the call. */
 function personIdOf(caller: Caller): string {
@@ -39,6 +41,10 @@ export function exportsRoutes({ route }: Api): void {
   route(contract.listAccountExports, (deps, _, { actor }) => list(deps, actor.person.id, null))
   route(contract.readAccountExport, (deps, { id }, { actor }) =>
     readExport(deps, { id, userId: actor.person.id, organisationId: null }),
+  )
+  route(guestCopies.findRequestExport, findRequestExport)
+  route(guestCopies.readRequestExport, (deps, { id }, { organisation }) =>
+    readRequestExport(deps, id, organisation.id),
   )
   route(contract.exportOrganisation, exportOrganisation, {
     readInput: readConfirmed(contract.exportOrganisation),

@@ -3,6 +3,7 @@ import { call } from '#src/web/call.ts'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import { type ExportAnswer, readAccountExport, readOrganisationExport } from '../contract/exports.ts'
+import { readRequestExport } from '../contract/guest-copies.ts'
 import { copyWords, isUnderWay } from './copy-words.ts'
 
 type Sign = { icon: LucideIcon; tone: string }
@@ -16,7 +17,16 @@ function signOf({ state, again_at: again }: ExportAnswer): Sign {
     : { icon: Package, tone: 'bg-indigo-soft text-indigo' }
 }
 
-type CopyRowProps = { copy: ExportAnswer; whose: string; of: 'organisation' | 'account' }
+type CopyRowProps = {
+  copy: ExportAnswer
+  whose: string
+  of: 'organisation' | 'account' | { requestId: string }
+}
+
+const fileOf = (of: CopyRowProps['of'], id: string) => {
+  if (of === 'organisation') return call(readOrganisationExport, { id })
+  return of === 'account' ? call(readAccountExport, { id }) : call(readRequestExport, { id: of.requestId })
+}
 
 /** Shows a copy: on its way, ready to download, or why it is neither. */
 export function CopyRow({ copy, whose, of }: CopyRowProps) {
@@ -38,8 +48,8 @@ export function CopyRow({ copy, whose, of }: CopyRowProps) {
       {copy.state === 'ready' ? (
         <DownloadButton
           className="max-sm:w-full"
-          file={() => call(of === 'organisation' ? readOrganisationExport : readAccountExport, { id })}
-          name={`naledi-${of}-${copy.createdAt.slice(0, 10)}.zip`}
+          file={() => fileOf(of, id)}
+          name={`naledi-${typeof of === 'string' ? of : 'guest'}-${copy.createdAt.slice(0, 10)}.zip`}
         >
           Download copy
         </DownloadButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyStays, type ImportedStay, type KnownStay } from './classify-stays.ts'
+import { classifierOfStays, type ImportedStay, type KnownStay } from './classify-stays.ts'
 
 const TODAY = '2026-11-28'
 
@@ -51,7 +51,7 @@ const event = (more: Partial<KnownStay> = {}): KnownStay =>
   })
 
 const outcomes = (rows: ImportedStay[], there: KnownStay[] = []) =>
-  classifyStays(rows, there, TODAY).map(({ what, why }) => [what, why])
+  rows.map(classifierOfStays(there, TODAY)).map(({ what, why }) => [what, why])
 
 test('rows that nothing meets are new, in one home or in several', () => {
   expect(

@@ -173,20 +173,19 @@ function whyEnriches({ kind, soldBy }: KnownStay): string {
 }
 
 /**
- * Says of each row of a file what becomes of it: one stay is there once, whatever it came by, and nights ahead that are sold already are a double booking, which is
- * stored and never dropped. Rows count in their order.
+ * Returns what says of one row after another of a file what becomes of it: one stay is there once, whatever it came by, and nights ahead that are sold already are a
+ * double booking, which is stored and never dropped. Rows count in their order.
  */
-export function classifyStays(
-  rows: readonly ImportedStay[],
+export function classifierOfStays(
   known: readonly KnownStay[],
   today: string,
-): Classified[] {
+): (row: ImportedStay) => Classified {
   const todayNumber = dayNumber(today)
   const index = indexOf(known, todayNumber)
   const [codes, nights]: [Map<string, number>, Map<string, ImportedStay>] = [new Map(), new Map()]
   const taken: Taken = new Map()
 
-  const classify = (row: ImportedStay): Classified => {
+  return row => {
     const { home, checkIn, checkOut, code, soldBy } = row
     if (row.skip) return done('skipped', row.skip)
     if (!home) return done('skipped', 'You left this listing out')
@@ -218,5 +217,4 @@ export function classifyStays(
     const who = sold.guestName ?? `${sellerName(sold.soldBy)}’s calendar`
     return done('clashes', `${who} has these nights. Nothing is cancelled`, { meets: sold })
   }
-  return rows.map(classify)
 }

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#src/server/db/open-db.ts'
-import { type Classified, classifyStays } from '../rules/classify-stays.ts'
+import { type Classified, classifierOfStays } from '../rules/classify-stays.ts'
 import { classifyGuests } from './classify-guests.ts'
 import { findKnown, type StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
 
 export type ClassifiedRow = { stay: StoredStay; found: Classified }
+
+/** So many at a time hold up no other answer. */
+const AT_ONCE = 500
 
 /** Says of each stay of a file what becomes of it as things stand now. */
 export async function classifyRows(
@@ -14,8 +18,13 @@ export async function classifyRows(
   today: string,
 ): Promise<ClassifiedRow[]> {
   const known = await findKnown(db, organisationId, stays)
-  const found = classifyStays(stays, known, today)
-  return stays.map((stay, at) => ({ stay, found: found[at]! })) // one for each
+  const classify = classifierOfStays(known, today)
+  const rows: ClassifiedRow[] = []
+  for (const [at, stay] of stays.entries()) {
+    rows.push({ stay, found: classify(stay) })
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+  }
+  return rows
 }
 
 const savedOf = ({ stay, found: { what, why, known } }: ClassifiedRow): SavedRow => ({

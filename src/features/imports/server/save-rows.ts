@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { importRows } from '#src/server/db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Outcome } from '../rules/classify-stays.ts'
 import type { StoredStay } from './find-known.ts'
 
@@ -39,19 +39,33 @@ export async function saveRows(
   }
 }
 
-/** The rows of an import as they are stored, in their order. */
+const savedRow = ({
+  importId: _,
+  organisationId: __,
+  what,
+  stay,
+  added,
+  ...row
+}: typeof importRows.$inferSelect): SavedRow => ({
+  ...row,
+  what: what ?? 'skipped',
+  stay: stay as StoredStay, // as `saveRows` writes it
+  added: added ?? null,
+})
+
+/** The rows of an import as they are stored, in their order. A statement for a thousand. */
 export async function rowsOf(db: Db, importId: string): Promise<SavedRow[]> {
-  const rows = await db
-    .select()
-    .from(importRows)
-    .where(eq(importRows.importId, importId))
-    .orderBy(importRows.n)
-  return rows.map(({ importId: _, organisationId: __, what, stay, added, ...row }) => ({
-    ...row,
-    what: what ?? 'skipped',
-    stay: stay as StoredStay, // as `saveRows` writes it
-    added: added ?? null,
-  }))
+  const saved: SavedRow[] = []
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), gt(importRows.n, saved.at(-1)?.n ?? 0)))
+      .orderBy(importRows.n)
+      .limit(AT_ONCE)
+    for (const row of rows) saved.push(savedRow(row))
+    if (rows.length < AT_ONCE) return saved
+  }
 }
 
 /** Counts the outcomes of rows, and of new ones the stays that are over. */

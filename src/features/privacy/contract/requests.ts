@@ -25,6 +25,7 @@ const LINE_CHARS_MAX = 254
 export const groundNeeded = invalid('ground', 'Please say on what ground you refuse')
 /** Nobody hears what is held of somebody whom nobody has made sure of. */
 export const identityNeeded = invalid('identity', 'Please say how you knew that it was them')
+export const guestUnknown = invalid('guest_id', 'This is none of your guests')
 export const alreadyAnswered = problem('ALREADY_ANSWERED', 409, 'This request has its answer already')
 
 /** A request as its sender hears of it, alike for all. */
@@ -41,6 +42,10 @@ const request = received.extend({
   organisation_id: id.nullable(),
   how: z.enum(['page', ...ways]),
   about: z.string(),
+  /** The name of the property or host that `about` names, else `about` itself. */
+  about_name: z.string(),
+  /** The host's guest with the contact of the person, if there is one. */
+  guest: z.object({ _id: id, name: z.string() }).nullable(),
   contact: z.string(),
   words: z.string(),
   /** True once the person has opened the link that was mailed to their address. */
@@ -115,17 +120,19 @@ export const listPrivacyRequests = endpoint({
 export const answerPrivacyRequest = endpoint({
   method: 'PUT',
   path: '/api/privacy/requests/:id',
-  changes: ['privacy'],
+  changes: ['privacy', 'exports'],
   who,
   summary:
-    'Answer a request: granted, partly, or refused with the ground. The person is mailed the answer where they gave an email address. `identity` says how you knew them, where no link proved it',
+    'Answer a request: granted, partly, or refused with the ground. The person is mailed the answer where they gave an email address. `identity` says how you knew them, where no link proved it. To grant access makes a copy of what the host holds about the guest of the request, or about `guest_id`: see /privacy/requests/{id}/export',
   input: z.object({
     id,
     answer: z.enum(answers, 'Please choose granted, partly or refused'),
     ground: text(WORDS_CHARS_MAX).nullish(),
     words: requiredText(WORDS_CHARS_MAX, 'Please write the answer'),
     identity: text(LINE_CHARS_MAX).nullish(),
+    /** The guest, where the contact of the person does not say who they are. */
+    guest_id: z.preprocess(value => (value === '' ? null : value), id.nullish()),
   }),
   output: z.object({ success: succeeded, request }),
-  problems: [notFound, groundNeeded, identityNeeded, alreadyAnswered],
+  problems: [notFound, guestUnknown, groundNeeded, identityNeeded, alreadyAnswered],
 })

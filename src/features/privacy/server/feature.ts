@@ -1,4 +1,5 @@
 import type { Feature } from '#src/server/feature.ts'
+import { privacyRequestAnswered } from '../contract/events.ts'
 import { forgetPerson } from './forget-person.ts'
 import { mailReceived, notifyResponsible } from './mail-received.ts'
 import { privacyMails } from './mails.ts'
@@ -9,6 +10,7 @@ import { privacyRoutes } from './routes.ts'
 
 export const privacy: Feature = {
   routes: privacyRoutes,
+  events: [privacyRequestAnswered],
   reactions: [forgetPerson],
   retention: [retainGuests, retainRequests],
   mails: privacyMails,

@@ -7,48 +7,63 @@ export type KnownGuest = {
   subject: string
   /** The account, where they have one. */
   guestId: string | null
+  name: string
+  email: string | null
+  phone: string | null
   stays: string[]
   /** The day on which the last stay ends, or ended, of those that were not cancelled. */
   lastDay: string | null
 }
 
-type Named = { guest_id: string | null; email: string | null; phone: string | null; stay: string | null }
-
-/** The person behind an id: an account that has stayed with a host or written to it, a stay, or a row of a list of guests. */
-async function named(db: Db, id: string, organisationId: string): Promise<Named | undefined> {
-  const { rows } = await db.execute<Named>(sql`
-    select * from (
-      select ${id}::uuid as guest_id, null as email, null as phone, null::uuid as stay
-        where exists (select from bookings where client_id = ${id} and organisation_id = ${organisationId})
-          or exists (select from conversations where guest_id = ${id} and organisation_id = ${organisationId})
-      union all select client_id, guest_email, guest_phone, id from bookings
-        where id = ${id} and organisation_id = ${organisationId} and guest_name <> 'Deleted guest'
-      union all select null, email, phone, null from guests where id = ${id} and organisation_id = ${organisationId}) as known
-    limit 1`)
-  return rows[0]
+type Found = {
+  guest_id: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  stay: string | null
+  stays: { id: string; name: string; email: string | null; phone: string | null; day: string | null }[]
 }
 
-/** Returns somebody as this host knows them, by any of the ids by which the host meets them; undefined of another's guest. */
+/**
+ * Returns somebody as this host knows them, by any of the ids by which the host meets them: an account that has stayed with it or written to
+ * it, a stay, or a row of a list of guests; undefined of another's guest. Stays are looked up each on its own index; a number alone says who
+ * it is only where there is no address.
+ */
 export async function findGuest(db: Db, id: string, organisationId: string): Promise<KnownGuest | undefined> {
-  const found = await named(db, id, organisationId)
+  const { rows } = await db.execute<Found>(sql`
+    with known as materialized (
+      select * from (
+        select ${id}::uuid as guest_id, (select name from users where id = ${id}::uuid) as name, null as email, null as phone, null::uuid as stay
+          where exists (select from bookings where client_id = ${id} and organisation_id = ${organisationId})
+            or exists (select from conversations where guest_id = ${id} and organisation_id = ${organisationId})
+        union all select client_id, guest_name, guest_email, guest_phone, id from bookings
+          where id = ${id} and organisation_id = ${organisationId} and guest_name <> 'Deleted guest'
+        union all select null, name, email, phone, null from guests where id = ${id} and organisation_id = ${organisationId}) as met
+      limit 1),
+    stays as (
+      select theirs.* from known cross join lateral (
+        select * from bookings where client_id = guest_id
+        union all select * from bookings where guest_id is null and client_id is null and guest_email = email
+        union all select * from bookings
+          where guest_id is null and email is null and client_id is null and guest_email is null and guest_phone = phone
+        union all select * from bookings where guest_id is null and email is null and phone is null and id = stay) as theirs
+      where organisation_id = ${organisationId})
+    select known.*, (
+      select coalesce(json_agg(json_build_object('id', id, 'name', guest_name, 'email', guest_email, 'phone', guest_phone,
+        'day', case when status <> 'cancelled' then check_out end) order by check_out, check_in, id), '[]') from stays) as stays
+    from known`)
+  const [found] = rows
   if (!found) return undefined
-  const { guest_id: guestId, email, phone, stay } = found
-  // Each on its own index; a number alone says who it is only where there is no address.
-  const { rows } = await db.execute<{ id: string; day: string | null }>(sql`
-    select id, case when status <> 'cancelled' then check_out::text end as day from (
-      select * from bookings where client_id = ${guestId}::uuid
-      union all select * from bookings where ${guestId}::uuid is null and client_id is null and guest_email = ${email}
-      union all select * from bookings
-        where ${guestId}::uuid is null and ${email}::text is null and client_id is null and guest_email is null and guest_phone = ${phone}
-      union all select * from bookings
-        where ${guestId}::uuid is null and ${email}::text is null and ${phone}::text is null and id = ${stay}::uuid) as stays
-    where organisation_id = ${organisationId}
-    order by check_out`)
-  const days = rows.flatMap(({ day }) => day ?? []).toSorted()
+  const { guest_id: guestId, stay, stays } = found
+  const latest = stays.at(-1)
+  const days = stays.flatMap(({ day }) => day ?? []).toSorted()
   return {
-    subject: stay ?? (guestId ? (rows.at(-1)?.id ?? id) : id),
+    subject: stay ?? (guestId ? (latest?.id ?? id) : id),
     guestId,
-    stays: rows.map(row => row.id),
+    name: latest?.name ?? found.name,
+    email: latest ? latest.email : found.email,
+    phone: latest ? latest.phone : found.phone,
+    stays: stays.map(each => each.id),
     lastDay: days.at(-1) ?? null,
   }
 }

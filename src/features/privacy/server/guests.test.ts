@@ -12,7 +12,7 @@ import { openWhatsapp } from '#src/features/whatsapp/contract.ts'
 import { searchDatabase } from '#src/testing/database/search-database.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { deleteGuest } from '../contract/guests.ts'
+import { deleteGuest, listGuests, readGuest } from '../contract/guests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const testApp = await createTestApp()
@@ -160,4 +160,47 @@ test('a guest of a list who never stayed is forgotten by the row of the list', a
   )
   expect(await host.call(deleteGuest, { id: rows[0].id })).toMatchObject({ bookings: 0, held_by_law: [] })
   await expect(host.call(deleteGuest, { id: rows[0].id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a host finds each guest once, by name, address or number, with what stays when they are deleted', async () => {
+  const [{ host, home }, other] = [await hostWithProperty(), await hostWithProperty()]
+  const account = await user('client', { name: 'Lindiwe Dube', email: 'lindiwe@post.example' })
+  const named = { name: 'Sipho Nkosi', email: 'sipho@post.example', phone: '+27835550714' }
+  await record(host, home.id, 1, named)
+  const { booking: later } = await record(host, home.id, 5, { ...named, name: 'Sipho A. Nkosi' })
+  await addMoney(later._id)
+  await account.call(createBooking, { property_id: home.id, check_in: day(8), check_out: day(9), guests: 1 })
+  await account.call(sendMessage, { receiver_id: host.id, content: 'Hello', booking_id: undefined })
+  await pool.query(
+    `insert into guests (id, organisation_id, name, email, phone) values
+      (gen_random_uuid(), $1, 'Sipho', $2, null), (gen_random_uuid(), $1, 'Thabo Listed', null, '+27835550799')`,
+    [host.organisation_id, named.email],
+  )
+  const { guests, total } = await host.call(listGuests, {})
+  expect(total).toBe(3)
+  expect(guests.map(({ name, stays, last_stay: last }) => [name, stays, last])).toEqual([
+    ['Lindiwe Dube', 1, day(9)],
+    ['Sipho A. Nkosi', 2, day(7)],
+    ['Thabo Listed', 0, null],
+  ])
+  expect(guests[0]!._id).toBe(account.id)
+  for (const search of ['nkosi', 'SIPHO@post', '0714', 'Sipho Nkosi'])
+    expect((await host.call(listGuests, { search })).guests.map(({ _id }) => _id)).toEqual([later._id])
+  expect((await host.call(listGuests, { pageSize: 1, page: 2 })).guests).toMatchObject([
+    { name: 'Sipho A. Nkosi' },
+  ])
+  expect((await other.host.call(listGuests, {})).guests).toEqual([])
+
+  const { guest } = await host.call(readGuest, { id: later._id })
+  expect(guest).toMatchObject({ name: 'Sipho A. Nkosi', stays: 2, deletable_from: day(7), last_stay: day(7) })
+  expect(guest.bookings.map(({ check_in: from }) => from)).toEqual([day(5), day(1)])
+  expect(guest.held_by_law.map(({ what }) => what)).toEqual(['payments', 'register'])
+  await expect(other.host.call(readGuest, { id: later._id })).rejects.toMatchObject({ status: 404 })
+  await pass(8)
+  expect((await host.call(readGuest, { id: later._id })).guest.deletable_from).toBeNull()
+  await host.call(deleteGuest, { id: later._id })
+  expect((await host.call(listGuests, {})).guests.map(({ name }) => name)).toEqual([
+    'Lindiwe Dube',
+    'Thabo Listed',
+  ])
 })

@@ -3,6 +3,7 @@ import { privacyRequests as requests } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/requests.ts'
+import { nameRequests } from './name-requests.ts'
 import { requestAnswer } from './queries.ts'
 
 /** Selects those without an answer after their days; one that an address has never confirmed is nobody's. */
@@ -39,9 +40,10 @@ export const listPrivacyRequests: Handler<typeof contract.listPrivacyRequests> =
       .from(requests)
       .where(wanted),
   })
+  const names = await nameRequests(db, rows)
   return {
     success: true,
-    requests: rows.map(row => requestAnswer(row, now())),
+    requests: rows.map(row => requestAnswer(row, now(), names(row.id))),
     total: counted[0]!.total, // an aggregate has one row
     page,
     pageSize,

@@ -3,13 +3,18 @@ import { isUuid } from '#src/contract/uuid.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { privacyRequests } from '#src/server/db/schema.ts'
 
+export { findGuest } from './find-guest.ts'
+
 export type RequestRow = typeof privacyRequests.$inferSelect
+
+/** Names behind a request: of the property or host that it names, and of the guest who sent it. */
+export type RequestNames = { about: string | null; guest: { _id: string; name: string } | null }
 
 /** True if nobody has answered it within its days; one that an address has never confirmed is not. */
 export const isLate = ({ answeredAt, closedAt, dueAt, state, email, cameBy }: RequestRow, now: Date) =>
   !answeredAt && !closedAt && dueAt <= now && (state === 'open' || !email || cameBy !== 'page')
 
-export const requestAnswer = (row: RequestRow, now: Date) => ({
+export const requestAnswer = (row: RequestRow, now: Date, { about, guest }: RequestNames) => ({
   _id: row.id,
   kind: row.kind,
   state: row.state,
@@ -18,6 +23,8 @@ export const requestAnswer = (row: RequestRow, now: Date) => ({
   organisation_id: row.organisationId,
   how: row.cameBy,
   about: row.about,
+  about_name: about ?? row.about,
+  guest,
   contact: row.contact,
   words: row.words,
   proven: row.provedAt !== null,
@@ -30,9 +37,13 @@ export const requestAnswer = (row: RequestRow, now: Date) => ({
   late: isLate(row, now),
 })
 
+/** The slug or id in words that may be an address. */
+export const nameIn = (about: string): string =>
+  about.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/').at(-1)!.toLowerCase() // a split has a first and a last part
+
 /** The host whom words name by the id or slug of a home or their own id, or null: then it is the platform's. */
 export async function organisationNamed(db: Db, about: string): Promise<string | null> {
-  const name = about.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/').at(-1)!.toLowerCase() // a split has a first and a last part
+  const name = nameIn(about)
   const uuid = isUuid(name) ? name : null
   const { rows } = await db.execute<{ id: string }>(sql`
     select organisation_id as id from properties where slug = ${name}

@@ -2,6 +2,7 @@ import { readFresh } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as breaches from '../contract/breaches.ts'
 import * as guests from '../contract/guests.ts'
+import * as recipients from '../contract/recipients.ts'
 import * as contract from '../contract/requests.ts'
 import * as retention from '../contract/retention.ts'
 import { answerPrivacyRequest } from './answer-privacy-request.ts'
@@ -13,7 +14,11 @@ import { deleteGuest } from './delete-guest.ts'
 import { createBreach } from './create-breach.ts'
 import { createPrivacyRequest } from './create-privacy-request.ts'
 import { listBreaches } from './list-breaches.ts'
+import { listGuests } from './list-guests.ts'
+import { listRecipients } from './list-recipients.ts'
 import { listPrivacyRequests } from './list-privacy-requests.ts'
+import { readGuest } from './read-guest.ts'
+import { readOperatorAgreement } from './read-operator-agreement.ts'
 import { readOwnRetention } from './read-own-retention.ts'
 import { readRetention } from './read-retention.ts'
 
@@ -26,6 +31,10 @@ export function privacyRoutes({ route }: Api): void {
   route(contract.confirmPrivacyRequest, confirmPrivacyRequest, { perAddress })
   route(contract.listPrivacyRequests, listPrivacyRequests)
   route(contract.answerPrivacyRequest, answerPrivacyRequest)
+  route(recipients.listRecipients, listRecipients)
+  route(recipients.readOperatorAgreement, readOperatorAgreement)
+  route(guests.listGuests, listGuests)
+  route(guests.readGuest, readGuest)
   route(guests.deleteGuest, deleteGuest)
   route(breaches.listBreaches, listBreaches)
   route(breaches.createBreach, createBreach)

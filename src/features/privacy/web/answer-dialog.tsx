@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useCall } from '#src/web/api.ts'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
@@ -7,6 +8,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { answerPrivacyRequest, type PrivacyRequestAnswer } from '../contract/requests.ts'
+import { GuestChooser } from './guest-chooser.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 const ANSWERS = [
@@ -16,23 +18,36 @@ const ANSWERS = [
 ] as const
 
 type Answer = (typeof ANSWERS)[number]['value']
-type AnswerDialogProps = { request: PrivacyRequestAnswer; onClose: () => void }
+type AnswerDialogProps = {
+  request: PrivacyRequestAnswer
+  isHost: boolean
+  /** The copy that was made where access was granted. */
+  copy?: ReactNode
+  onClose: () => void
+}
 
 /** Shows a request with what has happened to it, and answers one that has no answer yet. */
-export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, isHost, copy, onClose }: AnswerDialogProps) {
   if (request.answer)
     return (
       <Dialog title="Request" onClose={onClose}>
         <RequestFacts request={request} />
+        {request.kind === 'access' && request.answer !== 'refused' ? copy : null}
       </Dialog>
     )
-  return <AnswerForm request={request} onClose={onClose} />
+  return <AnswerForm request={request} isHost={isHost} onClose={onClose} />
 }
 
-function AnswerForm({ request, onClose }: AnswerDialogProps) {
+function AnswerForm({ request, isHost, onClose }: AnswerDialogProps) {
   const { mutateAsync } = useCall(answerPrivacyRequest)
   const form = useForm({
-    saved: { answer: 'granted', ground: '', words: '', identity: request.identity ?? '' },
+    saved: {
+      answer: 'granted',
+      ground: '',
+      words: '',
+      identity: request.identity ?? '',
+      guest_id: request.guest?._id ?? '',
+    },
     send: ({ answer, ...typed }) => mutateAsync({ id: request._id, answer: answer as Answer, ...typed }), // the list has no other
     onSent: () => {
       toast.success('Answer saved')
@@ -53,6 +68,9 @@ function AnswerForm({ request, onClose }: AnswerDialogProps) {
           />
         )}
         <Select label="Your answer" options={ANSWERS} {...form.field('answer')} />
+        {isHost && request.kind === 'access' && form.values.answer !== 'refused' ? (
+          <GuestChooser named={request.guest} {...form.chosen('guest_id')} />
+        ) : null}
         {isWhole ? null : (
           <TextArea
             label="Ground"

@@ -1,5 +1,5 @@
 import { links } from '#src/web/links.ts'
-import { RequestList } from './request-list.tsx'
+import { RequestList } from './parts/request-list.tsx'
 
 export const meta = () => [{ title: 'Privacy requests · Naledi' }, { name: 'robots', content: 'noindex' }]
 

@@ -10,8 +10,9 @@ export function RequestFacts({ request }: { request: PrivacyRequestAnswer }) {
   const { answered_at: answeredAt, closed_at: closedAt, answer } = request
   const facts: [string, string | null][] = [
     ['Request', REQUEST_KINDS[request.kind]],
+    ['Guest', request.guest?.name ?? null],
     ['From', request.contact],
-    ['About', request.about],
+    ['About', request.about_name],
     ['Words', request.words],
     ['Received', `${day(request.received_at)}, by ${REQUEST_WAYS[request.how].toLowerCase()}`],
     ['Known by', request.proven ? 'The link in our email' : request.identity],

@@ -10,13 +10,13 @@ const day = (at: Date | string) => longDay(dayOf(new Date(at)))
 
 /** A request in a list: what is asked, by whom, until when. */
 export function RequestRow({ request, onOpen }: { request: PrivacyRequestAnswer; onOpen: () => void }) {
-  const { kind, contact, about, state, answer, late } = request
+  const { kind, contact, about_name: about, guest, state, answer, late } = request
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-4 md:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-semibold">{REQUEST_KINDS[kind]}</h2>
         <p className="break-words text-ink-2">
-          {contact}, about {about}
+          {guest ? `${guest.name}, ${contact}` : contact}, about {about}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
           {late ? (
@@ -34,7 +34,7 @@ export function RequestRow({ request, onOpen }: { request: PrivacyRequestAnswer;
           </span>
         </p>
       </div>
-      <Button onClick={onOpen} aria-label={`Open the request of ${contact}`}>
+      <Button onClick={onOpen} aria-label={`Open the request of ${guest?.name ?? contact}`}>
         {answer ? 'Show' : 'Answer'}
       </Button>
     </li>

@@ -17,6 +17,8 @@ export type Facts = {
   guestName: string
   /** True if the guest has an account that the stay belongs to. */
   hasAccount: boolean
+  /** The code by which a guest without one pays; null if there is none. */
+  payCode?: string | null
   propertyName: string
   /** Null where the home is gone. */
   property: {
@@ -61,6 +63,12 @@ function unless(missing: MissingReason | null, value: string | null | undefined)
   return missing && 'value' in own ? { lack: missing } : own
 }
 
+/** The page to pay on: a guest without an account opens it by its code. */
+function payLinkIn({ hasAccount, payCode }: Facts, bookingLink: string): Value {
+  if (!hasAccount && !payCode) return { lack: 'no_account' }
+  return { value: `${bookingLink}/pay${hasAccount ? '' : `?code=${payCode}`}` }
+}
+
 const words = (name: string): string[] => name.trim().split(/\s+/)
 
 /** Returns what stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
@@ -103,7 +111,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     amount_due: facts.nextDue ? given(rand(facts.nextDue.cents / 100)) : { lack: 'nothing_due' },
     due_date: facts.nextDue ? given(dayIn(language, facts.nextDue.day)) : { lack: 'nothing_due' },
     paid_so_far: given(rand(facts.paidCents / 100)),
-    payment_link: facts.nextDue ? unless(ofAccount, `${bookingLink}/pay`) : { lack: 'nothing_due' },
+    payment_link: facts.nextDue ? payLinkIn(facts, bookingLink) : { lack: 'nothing_due' },
     host_first_name: given(words(facts.hostName)[0]),
     host_phone: given(phoneWords(facts.hostPhone ?? '')),
     review_link: unless(ofAccount, `${bookingLink}#review`),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import { awaitsPayment, openNotes } from '#src/features/arrival/server/queries.ts'
+import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
 import { awaitsRegister, registerFacts, registerLinkOf } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -93,6 +94,7 @@ export async function factsOf(
       totalCents: booking.totalCents,
       guestName: booking.guestName,
       hasAccount: booking.clientId !== null,
+      payCode: payCodeOf(config, booking),
       propertyName: booking.propertyName,
       property,
       notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it

@@ -22,6 +22,9 @@ export const exports = pgTable('exports', {
   userId: uuid('user_id').notNull(),
   /** Null: of the account alone. */
   organisationId: uuid('organisation_id'),
+  /** The request that it answers, and the guest of the organisation whom it is about: then it is of them alone. */
+  requestId: uuid('request_id'),
+  guestId: uuid('guest_id'),
   state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
   hasPhotos: boolean('has_photos').notNull().default(false),
   /** With the guest register: sealed with this key, which is itself sealed, and there only until the copy is made. */

@@ -23,6 +23,8 @@ export const COLUMNS = {
   calendar_blocks: words('id nights reason note created_at'),
   channel_events: words(`
     id property_id uid nights sold summary code link phone_end guest_name guests amount_cents channel_fee_cents payout_cents payout_on note is_stay created_at`),
+  channel_payout_lines: words(`
+    id channel code listing check_in check_out paid_on gross_cents fee_cents cleaning_cents payout_cents row_hash nth booking_id matched_at created_at`),
   cleaners: words('id name phone email language shows_code is_mailed created_at'),
   damage_claims: words(
     'id amount_cents words photos state retained_cents answer_by answered_at answer_words created_at',
@@ -47,8 +49,11 @@ export const COLUMNS = {
   reviews: words(
     'id booking_id client_name client_city rating body created_at reply replied_at hidden_at hidden_reason',
   ),
+  stay_disputes: words(
+    'id booking_id payment_id external_id cents reason state due_at answered_at closed_at created_at',
+  ),
   stay_documents: words(
-    'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id',
+    'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id claim_id',
   ),
   stay_payments: words('id toward method amount_cents paid_at note created_at undone_at undo_reason'),
   stay_refunds: words(

@@ -22,7 +22,8 @@ export const readme = ({
           'bookings/     bookings with price lines, history and payments; imported stays; double bookings',
           'guests/       guests, and who agreed to newsletters',
           'messages/     conversations, a file for each booking, named by its id',
-          'money/        the books, payments, invoices. Expenses and payouts are empty: Naledi records none',
+          'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests.',
+          '              Expenses are empty: Naledi records none',
           'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
           'team.csv, audit.csv, subscriptions.csv',
           'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone',
@@ -38,5 +39,22 @@ export const readme = ({
           'To load it into another Naledi: log in as a host who has nothing there yet, then Profile, Your data.',
         ]
       : []),
+    '',
+  ].join('\r\n')
+
+/** Returns README.txt of what a host holds about one guest. */
+export const guestReadme = ({ name, host, at }: { name: string; host: string; at: string }): string =>
+  [
+    `What ${host} holds about ${name} on Naledi, as of ${at}`,
+    '',
+    'guest.json     name and contact details',
+    'bookings.csv   bookings, for any spreadsheet; bookings.json has them with price lines, history,',
+    '               payments, invoices, terms and reviews. Amounts there are whole cents',
+    'messages.json  messages of the guest and the host',
+    'consents.csv   what was agreed to about newsletters, in which words',
+    'manifest.json  every file with its rows, bytes and SHA-256',
+    '',
+    'Not in it: entries in the guest register, which the host shows you separately, and bank account',
+    'numbers beyond the last digits. Other hosts answer for what they hold.',
     '',
   ].join('\r\n')

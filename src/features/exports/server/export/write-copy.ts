@@ -5,6 +5,8 @@ import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
 import { readme } from './readme.ts'
 import { writeAccount } from './write-account.ts'
+import { writeDocuments } from './write-documents.ts'
+import { writeGuest } from './write-guest.ts'
 import { writeGuests } from './write-guests.ts'
 import { writeProperties } from './write-properties.ts'
 import { writeMessages } from './write-messages.ts'
@@ -19,6 +21,8 @@ export type Wanted = {
   id: string
   userId: string
   organisationId: string | null
+  /** The one guest of the organisation whom it is about, if it is of one. */
+  guestId: string | null
   hasPhotos: boolean
   registerSalt: string | null
   registerKey: string | null
@@ -36,7 +40,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
  */
 export async function writeCopy(
   deps: Deps,
-  { id, userId, organisationId, hasPhotos, registerSalt, registerKey }: Wanted,
+  { id, userId, organisationId, guestId, hasPhotos, registerSalt, registerKey }: Wanted,
   file: string,
   progress: Progress,
   signal: AbortSignal,
@@ -44,20 +48,34 @@ export async function writeCopy(
   const at = deps.now()
   const zip = openZip(file, at, signal)
   let photos: Photo[] = []
+  let documents = 0
   let organisation: { id: string; name: string } | null = null
   await deps.db.transaction(async tx => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(IDLE_MS))}`)
     await tx.execute(sql`set local timezone = 'UTC'`)
-    const { rows } = await tx.execute<{ person: string; name: string | null; files: number }>(sql`
+    const { rows } = await tx.execute<{
+      person: string
+      name: string | null
+      files: number
+      documents: number
+    }>(sql`
       select users.name as person, organisations.name,
         ((select count(*) from conversations where organisation_id = organisations.id)
           + 4 * (select count(*) from properties where organisation_id = organisations.id)
-          + (select count(*) from invoices where organisation_id = organisations.id))::int as files
+          + (select count(*) from invoices where organisation_id = organisations.id))::int as files,
+        (select count(*) from stay_documents where organisation_id = organisations.id)::int as documents
       from users left join organisations on organisations.id = ${organisationId} where users.id = ${userId}`)
-    const { person, name, files } = rows[0]! // the row of the copy names somebody who is there
+    const { person, name, files, documents: issued } = rows[0]! // the row of the copy names somebody who is there
+    if (guestId && organisationId) {
+      const counted = countingZip(zip, () => progress('records', zip.files.length, FILES_OF_GUEST))
+      await writeGuest({ tx, zip: counted, organisationId, guestId, host: name ?? person, at })
+      return
+    }
     organisation = organisationId && name ? { id: organisationId, name } : null
     if (organisationId && hasPhotos) photos = await photosOf(tx, organisationId)
-    const total = files + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
+    if (organisation) documents = issued
+    const total =
+      files + documents + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
     const counted = countingZip(zip, () => progress('records', zip.files.length, total))
     await counted.text(
       'README.txt',
@@ -74,8 +92,10 @@ export async function writeCopy(
     }
     await writeAccount({ tx, zip: counted, userId })
   }, SNAPSHOT)
-  const total = zip.files.length + photos.length
+  const total = zip.files.length + documents + photos.length
   let done = zip.files.length
+  if (organisationId && documents > 0)
+    await writeDocuments(deps, zip, { organisationId, at }, () => progress('records', (done += 1), total))
   await writePhotos(deps, zip, photos, () => progress('photos', (done += 1), total))
   await zip.end(files => {
     const manifest = {
@@ -99,6 +119,7 @@ const PARTS = [
 ]
 /** Files that every copy has, however little there is, but for the manifest. */
 const FILES_OF_ACCOUNT = 12
+const FILES_OF_GUEST = 8
 const FILES_OF_ORGANISATION = FILES_OF_ACCOUNT + 26
 
 async function* whole(text: string): AsyncGenerator<string> {

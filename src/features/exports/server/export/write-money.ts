@@ -86,6 +86,23 @@ export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy):
       from channel_payout_lines where organisation_id = ${organisationId} order by paid_on, code, id`,
     ),
   )
+  await zip.json(
+    'money/payouts.json',
+    objectsOf(
+      tx,
+      sql`select row_to_json(own) as row from (
+        select ${columnsOf('channel_payout_lines')} from channel_payout_lines
+        where organisation_id = ${organisationId} order by paid_on, code, id) as own`,
+    ),
+  )
+  await zip.json(
+    'money/disputes.json',
+    objectsOf(
+      tx,
+      sql`select row_to_json(own) as row from (
+        select ${columnsOf('stay_disputes')} from stay_disputes where organisation_id = ${organisationId} order by created_at, id) as own`,
+    ),
+  )
   await csvOf(
     zip,
     'money/disputes.csv',

@@ -8,6 +8,7 @@ import { insertRows } from './insert-rows.ts'
 import { loadBooks } from './load-books.ts'
 import { type Loaded, loadProperties } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
+import { loadMoney } from './load-money.ts'
 import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
 import { loadRegister } from './load-register.ts'
 import type { OpenCopy } from './open-copy.ts'
@@ -64,6 +65,7 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
       const messages = await load('messages', loadMessages)
       const reviews = await load('homes/homes.json', loadReviews)
       await load('newsletters.json', loadNews)
+      await load('money/invoices.json', loadMoney)
       await load('money/entries.csv', loadBooks)
       const lodgers = await load('register/register.json', each => loadRegister(each, into.passphrase))
       const former = arriving.ids

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { FileAnswer } from '#src/contract/endpoint.ts'
-import { dayOf } from '#src/contract/days.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { longDay } from '#src/contract/words.ts'
 import { stayDocuments } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import { renderInThread } from '#src/server/printed/run-invoices.ts'
 import type * as contract from '../../contract/documents.ts'
 import { ownBooking } from '../read-money.ts'
+import { drawDocument } from './draw-document.ts'
 import { selectPrinted } from './select-documents.ts'
 
 /** Draws a document from what was frozen in it; the original is the guest's. */
@@ -22,15 +20,8 @@ async function fileOf(
   await ownBooking(db, caller, bookingId)
   const [found] = await selectPrinted(db, and(eq(stayDocuments.bookingId, bookingId), wanted)!) // two conditions
   if (!found) throw notFound()
-  const { facts: said, undoneAt, vatBasis, ...invoice } = found
-  const facts: [string, string][] = undoneAt
-    ? [...said, ['Not valid', `The payment was undone on ${longDay(dayOf(undoneAt))}`]]
-    : said
-  const body = await renderInThread(
-    { ...invoice, ofHost: { facts, vatBasis } },
-    { isCopy: caller.organisation !== null },
-  )
-  return { type: 'application/pdf', body, name: `${invoice.number}.pdf` }
+  const body = await drawDocument(found, { isCopy: caller.organisation !== null })
+  return { type: 'application/pdf', body, name: `${found.number}.pdf` }
 }
 
 /** The receipt of a payment as PDF, for the guest and the host of the stay. Throws 404, and UNAVAILABLE where too many are being drawn. See docs/product/money.md#receipts. */

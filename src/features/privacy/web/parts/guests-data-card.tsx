@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#src/web/api.ts'
+import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { Form } from '#src/web/ui/form.tsx'
+import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
+import { readOperatorAgreement } from '../../contract/recipients.ts'
 import { changeOwnRetention, readOwnRetention } from '../../contract/retention.ts'
 import { GUEST_MONTHS_MAX, GUEST_MONTHS_MIN } from '../../rules/periods.ts'
 
@@ -27,9 +30,17 @@ export function GuestsDataCard() {
           <MonthsForm months={answer.data.guest_months} platformMonths={answer.data.platform_months} />
         ) : null}
       </AnswerState>
-      <ButtonLink to={links.privacyRequests()} className="mt-4">
-        Privacy requests
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={links.guests()}>Guests</ButtonLink>
+        <ButtonLink to={links.privacyRequests()}>Privacy requests</ButtonLink>
+        <DownloadButton file={() => call(readOperatorAgreement, {})} name="operator-agreement.pdf">
+          Download operator agreement
+        </DownloadButton>
+      </div>
+      <p className="mt-2 text-sm text-ink-3">
+        The agreement between you and us under POPIA, with the names filled in. Have a lawyer read it before
+        you sign.
+      </p>
     </Card>
   )
 }

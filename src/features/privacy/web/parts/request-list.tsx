@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { listPrivacyRequests, type PrivacyRequestAnswer } from '../contract/requests.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
-import { RequestRow } from './request-row.tsx'
-import { REQUEST_STATES } from './request-words.ts'
+import { listPrivacyRequests, type PrivacyRequestAnswer } from '../../contract/requests.ts'
+import { AnswerDialog } from '../answer-dialog.tsx'
+import { NoteDialog } from '../note-dialog.tsx'
+import { RequestRow } from '../request-row.tsx'
+import { REQUEST_STATES } from '../request-words.ts'
 
 const STATES = ['received', 'identity', 'open', 'answered', 'closed'] as const
 const CHOICES = [
@@ -18,10 +18,16 @@ const CHOICES = [
   ...STATES.map(value => ({ value, label: REQUEST_STATES[value] })),
 ]
 
-type RequestListProps = { text: string; to: string; isHost: boolean }
+type RequestListProps = {
+  text: string
+  to: string
+  isHost: boolean
+  /** Shows the copy that was made where access was granted. */
+  copyOf?: (request: PrivacyRequestAnswer) => ReactNode
+}
 
 /** Requests about personal information: what waits first, by the day on which it is due. */
-export function RequestList({ text, to, isHost }: RequestListProps) {
+export function RequestList({ text, to, isHost, copyOf }: RequestListProps) {
   const [parameters] = useParameters()
   const state = oneIn(parameters, 'state', STATES)
   const isLate = parameters.get('state') === 'late'
@@ -40,9 +46,12 @@ export function RequestList({ text, to, isHost }: RequestListProps) {
         exported={null}
         actions={
           isHost ? (
-            <Button variant="primary" onClick={() => setNoting(true)}>
-              Someone asked us
-            </Button>
+            <>
+              <ButtonLink to={links.guests()}>Guests</ButtonLink>
+              <Button variant="primary" onClick={() => setNoting(true)}>
+                Someone asked us
+              </Button>
+            </>
           ) : (
             <ButtonLink to={links.privacyRequest()}>Open the request page</ButtonLink>
           )
@@ -72,7 +81,14 @@ export function RequestList({ text, to, isHost }: RequestListProps) {
       >
         {request => <RequestRow request={request} onOpen={() => setOpened(request)} />}
       </ListPage>
-      {opened ? <AnswerDialog request={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <AnswerDialog
+          request={opened}
+          isHost={isHost}
+          copy={copyOf?.(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
       {isNoting ? <NoteDialog onClose={() => setNoting(false)} /> : null}
     </>
   )

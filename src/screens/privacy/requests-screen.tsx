@@ -1,6 +1,8 @@
 import { signedIn } from '#src/web/guards.ts'
 import { links } from '#src/web/links.ts'
-import { RequestList } from './request-list.tsx'
+import { RequestCopy } from '#src/features/exports/web/parts/request-copy.tsx'
+import type { PrivacyRequestAnswer } from '#src/features/privacy/contract/requests.ts'
+import { RequestList } from '#src/features/privacy/web/parts/request-list.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -9,6 +11,10 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Privacy requests · Naledi' }, { name: 'robots', content: 'noindex' }]
 
+const copyOf = (request: PrivacyRequestAnswer) => (
+  <RequestCopy requestId={request._id} name={request.guest?.name ?? request.contact} />
+)
+
 /** Shows a host who asks about their personal information, and takes the answers. */
 export default function RequestsScreen() {
   return (
@@ -16,6 +22,7 @@ export default function RequestsScreen() {
       text="People who ask what you hold about them, or want it changed. You have 30 days to answer."
       to={links.privacyRequests()}
       isHost
+      copyOf={copyOf}
     />
   )
 }

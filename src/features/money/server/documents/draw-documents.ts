@@ -1,0 +1,29 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayDocuments } from '#src/server/db/schema.ts'
+import { drawDocument } from './draw-document.ts'
+import { selectPrinted } from './select-documents.ts'
+
+/** Documents that are in memory at a time, none of which is drawn yet. */
+const AT_ONCE = 50
+
+/** Draws all documents of an organisation that were issued by a moment, one after another: they never change, so no snapshot is needed. Throws UNAVAILABLE. */
+export async function* drawDocuments(
+  db: Db,
+  organisationId: string,
+  until: Date,
+): AsyncGenerator<{ number: string; body: Uint8Array }> {
+  let last = { issuedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const isNext = sql`(${stayDocuments.issuedAt}, ${stayDocuments.id}) > (${last.issuedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    const own = and(eq(stayDocuments.organisationId, organisationId), lte(stayDocuments.issuedAt, until))
+    const found = await selectPrinted(db, and(own, isNext)!) // two conditions
+      .orderBy(asc(stayDocuments.issuedAt), asc(stayDocuments.id))
+      .limit(AT_ONCE)
+    for (const document of found) {
+      yield { number: document.number, body: await drawDocument(document, { isCopy: true }) }
+      last = document
+    }
+    if (found.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { listRecipients } from '../contract/recipients.ts'
+
+test('who receives what is said from the settings in force, without machines of the installation or any secret', async () => {
+  const outside = await createTestApp({
+    SMTP_URL: 'smtps://mailer:very-secret@smtp.mailer.example:465',
+    S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'very-secret',
+    AI_BASE_URL: 'https://api.model.example/v1',
+    AI_MODEL: 'model',
+    PAYSTACK_SECRET_KEY: 'sk_test_very-secret',
+    PAYSTACK_PUBLIC_KEY: 'pk_test_key',
+  })
+  const answer = await outside.call(listRecipients, {})
+  expect(answer.recipients).toEqual(
+    expect.arrayContaining([
+      { kind: 'pictures', name: 's3.af-south-1.amazonaws.com' },
+      { kind: 'mail', name: 'smtp.mailer.example' },
+      { kind: 'payments', name: 'Paystack' },
+      { kind: 'assistant', name: 'api.model.example' },
+    ]),
+  )
+  expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+test('on one machine nothing goes elsewhere, and an owner gets the agreement as PDF', async () => {
+  const testApp = await createTestApp({ AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'model' })
+  const { recipients } = await testApp.call(listRecipients, {})
+  expect(recipients.filter(({ kind }) => kind !== 'payments').map(({ name }) => name)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  const fixtures = await createFixtures(testApp)
+  const file = await testApp.app.inject({
+    url: '/api/organisation/operator-agreement.pdf',
+    headers: { authorization: `Bearer ${await fixtures.tokenOf(fixtures.people.realtor)}` },
+  })
+  expect(file.headers['content-type']).toContain('application/pdf')
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
