@@ -78,10 +78,10 @@ test('a dispute at Paystack is opened by its first notification, counts its days
   expect(won['clearing paystack']).toBe(before['clearing paystack'])
 })
 
-test('a dispute that its host noted is the same as the gateway tells of, and is posted once', async () => {
+test('a dispute that its host noted is the one that the gateway notifies of, and is posted once', async () => {
   const { host, id, order, payment, urls } = await paidThrough('paystack')
   await host.call(noteDispute, { id, payment, reason: 'Not known to them' })
-  const told = async (event: string, dispute: number, more: object = {}) => {
+  const notified = async (event: string, dispute: number, more: object = {}) => {
     const dueAt = new Date(testApp.now.getTime() + 5.5 * DAY_MS).toISOString()
     const transaction = { reference: order }
     const data = { id: dispute, currency: 'ZAR', status: 'pending', dueAt, transaction, ...more }
@@ -89,11 +89,11 @@ test('a dispute that its host noted is the same as the gateway tells of, and is 
     await testApp.runJobs()
     return (await host.call(listDisputes, { id })).disputes
   }
-  expect(await told('create', 91)).toMatchObject([{ state: 'open', days_left: 5 }])
+  expect(await notified('create', 91)).toMatchObject([{ state: 'open', days_left: 5 }])
   expect((await books(host.organisation_id!))['receivable disputed']).toBe(360_000)
   await expect(host.call(noteDispute, { id, payment, reason: 'Again' })).rejects.toSatisfy(disputedAlready.is)
   const lost = { status: 'resolved', resolution: 'merchant-accepted' }
-  expect(await told('resolve', 91, lost)).toMatchObject([{ state: 'lost' }])
+  expect(await notified('resolve', 91, lost)).toMatchObject([{ state: 'lost' }])
   expect((await books(host.organisation_id!))['income reversed']).toBe(360_000)
 })
 
