@@ -65,7 +65,14 @@ const REALTOR = [
 ]
 
 /** Items of a host's menu beyond the bar. */
-const FURTHER = ['Turnovers', 'Compare properties', 'Automations', 'Plan and billing', 'API and webhooks']
+const FURTHER = [
+  'Turnovers',
+  'Compare properties',
+  'Guest register',
+  'Automations',
+  'Plan and billing',
+  'API and webhooks',
+]
 
 /** The words of the links in a navigation that can be seen, in their order. */
 const placesIn = async (page: Page | Locator, name: string) => {

@@ -125,6 +125,7 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'statement', address: '/money/statement' },
         { name: 'channels', address: '/money/channels' },
         { name: 'invoices', address: '/money/invoices' },
+        { name: 'disputes', address: '/money/disputes' },
         { name: 'stop-account', address: '/stop-account/none' },
         { name: 'import', address: '/import' },
       ],

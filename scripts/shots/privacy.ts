@@ -2,10 +2,11 @@
 import { demoPerson, inDays, makeProperty, person } from '../../e2e/people.ts'
 import { createBooking } from '../../src/features/bookings/contract/requests.ts'
 import { changeRegisterSettings } from '../../src/features/guest-register/contract/register-settings.ts'
+import { changeLodger } from '../../src/features/guest-register/contract/by-link.ts'
 import { renewRegisterLink } from '../../src/features/guest-register/contract/registers.ts'
 import { createBreach } from '../../src/features/privacy/contract/breaches.ts'
 import { createPrivacyRequest } from '../../src/features/privacy/contract/requests.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Screen } from './scene.ts'
 
 const ASKED = [
   { kind: 'access', contact: 'zanele@post.example', words: 'Please send me what you hold about my stay.' },
@@ -42,15 +43,46 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
     guest_has_no_email: true,
   })
   const { link } = await host.call(renewRegisterLink, { id: booking._id })
+  await host.call(changeLodger, {
+    token: link.split('/').at(-1)!,
+    n: 1,
+    full_names: 'Thandi Grace',
+    surname: 'Mokoena',
+    id_kind: 'sa_id',
+    status: 'citizen',
+    home_address: '12 Kloof Street, Cape Town',
+  })
+  const registers = { name: 'registers', address: '/guest-register' }
+  const opened: Screen[] = [
+    {
+      name: 'registers-open',
+      address: '/guest-register',
+      act: page => page.getByRole('button', { name: /^Show guests/ }).click(),
+    },
+    {
+      name: 'registers-why',
+      address: '/guest-register',
+      async act(page) {
+        await page.getByRole('button', { name: /^Show guests/ }).click()
+        await page.getByRole('button', { name: 'Open guest 1' }).click()
+      },
+    },
+    {
+      name: 'registers-officer',
+      address: '/guest-register',
+      act: page => page.getByRole('button', { name: 'Copy for an officer' }).click(),
+    },
+    { name: 'register-settings', address: `/properties/${property._id}/arrival` },
+  ]
   const requests = { name: 'requests', address: '/privacy-requests' }
   const guests = { name: 'guests', address: '/guests' }
   return [
     {
       name: 'privacy',
       who: host,
-      screens: [requests, guests, { name: 'stay', address: `/booking/${booking._id}` }],
+      screens: [requests, guests, registers, ...opened, { name: 'stay', address: `/booking/${booking._id}` }],
     },
-    { name: 'privacy-none', who: empty, screens: [requests, guests] },
+    { name: 'privacy-none', who: empty, screens: [requests, guests, registers] },
     {
       name: 'privacy-administrator',
       who: admin,

@@ -45,6 +45,10 @@ function addressOf({ method, path }: Endpoint, fields: Fields): { address: strin
   return { address: query.size > 0 ? `${address}?${query}` : address, rest: {} }
 }
 
+/** Returns the parts of a form that its address names. */
+const addressedBy = (form: FormData, { path }: Endpoint): Fields =>
+  Object.fromEntries(pathParams(path).map(name => [name, form.get(name)]))
+
 function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
@@ -96,7 +100,10 @@ async function bodyOf(
 export function createCall(origin: string, fetch: Fetch, token: () => string | null): Call {
   return async (endpoint, input, options = {}) => {
     const isForm = input instanceof FormData
-    const { address, rest } = addressOf(endpoint, isForm ? {} : ((input ?? {}) as Fields)) // an input is an object or nothing
+    const { address, rest } = addressOf(
+      endpoint,
+      isForm ? addressedBy(input, endpoint) : ((input ?? {}) as Fields), // an input is an object or nothing
+    )
     const headers = new Headers({ accept: options.onPart ? EVENTS : 'application/json' })
     const bearer = token()
     if (bearer) headers.set('authorization', `Bearer ${bearer}`)

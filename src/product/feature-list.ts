@@ -30,10 +30,10 @@ export { terms } from '#src/features/terms/server/feature.ts'
 export { dues } from '#src/features/dues/server/feature.ts'
 /** Requests, answers, changes, and their mails. */
 export { bookings } from '#src/features/bookings/server/feature.ts'
-/** Directions, door codes, Wi-Fi. */
-export { arrival } from '#src/features/arrival/server/feature.ts'
 /** Registers of lodgers, as law asks for them. */
 export { guestRegister } from '#src/features/guest-register/server/feature.ts'
+/** Directions, door codes, Wi-Fi. */
+export { arrival } from '#src/features/arrival/server/feature.ts'
 /** Links by which a guest takes a recorded stay into an account. */
 export { bookingLinks } from '#src/features/booking-links/server/feature.ts'
 /** A review for each stay, and its answer. */

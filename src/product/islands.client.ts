@@ -1,5 +1,6 @@
 import { me } from '#src/features/accounts/contract.ts'
 import { searchInPlace } from '#src/screens/browse/search-in-place.ts'
+import { LODGER_FORM } from '#src/features/guest-register/web/parts/lodger-form-name.ts'
 import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
 import { followSession } from '#src/web/document-session.ts'
@@ -14,6 +15,10 @@ standInForPictures()
 searchInPlace()
 if (HELP_FORM in document.forms)
   void import('#src/screens/help/search-as-typed.ts').then(({ searchAsTyped }) => searchAsTyped())
+if (LODGER_FORM in document.forms)
+  void import('#src/features/guest-register/web/parts/save-as-typed.ts').then(({ saveAsTyped }) =>
+    saveAsTyped(),
+  )
 hideBarOnceReached()
 followSession()
 // Anyone who opens a menu may leave it.

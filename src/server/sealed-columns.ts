@@ -46,6 +46,7 @@ export const sealedColumns = [
   sealed('lodgers', 'details', null, OF_REGISTERS),
   sealed('lodgers', 'photo', null, OF_REGISTERS),
   sealed('register_sheets', 'photo', null, { ...OF_REGISTERS, key: 'booking_id' }),
+  sealed('exports', 'register_key', null, OF_REGISTERS),
   sealed('totp_secrets', 'secret', 'totp', BY_USER),
   sealed('totp_secrets', 'pending_secret', 'totp', BY_USER),
   // One that arrives again is written over the first, under its id.

@@ -71,6 +71,10 @@ const shown = z.object({
   door_code_from: instant.nullable(),
   /** The terms of the stay withhold door code and directions until nothing is to pay any more. */
   awaits_payment: z.boolean(),
+  /** The home withholds the door code until every guest of the stay has registered. */
+  awaits_register: z.boolean(),
+  /** Link with which the guests of the stay register; null unless the home keeps a register. */
+  register_link: perhaps,
 })
 export type ShownArrival = z.input<typeof shown>
 

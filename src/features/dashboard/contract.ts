@@ -66,7 +66,12 @@ export const realtorDashboard = z.object({
   changesTotal: z.int(),
   /** The booking whose change request expires first. */
   nextChange: id.nullable(),
-  arriving: z.array(turn),
+  arriving: z.array(
+    turn.extend({
+      /** Guests who have registered, of those who are to; null where the property keeps no register, or the caller may not see it. */
+      register: z.object({ complete: z.int(), expected: z.int() }).nullable(),
+    }),
+  ),
   leaving: z.array(turn),
   /** Guests who came before today and leave after it. */
   staying: z.array(

@@ -131,12 +131,25 @@ export const doubtsOf = (lodger: Lodger): IdDoubt[] =>
 /** Returns how many lodgers a register expects: each guest of the stay, and never none. */
 export const expectedLodgers = (guests: number): number => Math.max(1, guests)
 
+/** Number of lodgers of a stay that are complete, and of those that it is to have. */
+export type Registered = { complete: number; expected: number }
+
+/** Returns how many guests of a stay have registered: '2 of 4 have registered'. */
+export const registeredWords = ({ complete, expected }: Registered): string =>
+  `${complete} of ${expected} ${complete === 1 ? 'has' : 'have'} registered`
+
 /** Returns a value with all but its last characters covered, for those who need not read it: four of a long one, none of a short. */
 export function masked(value: string | null): string | null {
   if (value === null || value === '') return null
   const seen = value.length > 8 ? 4 : 0
   return '•'.repeat(value.length - seen) + value.slice(value.length - seen)
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns when the link of a stay ends: after the day that follows its departure, as South Africa counts days. */
+export const linkEndsAt = (checkOut: string): Date =>
+  new Date(Date.parse(`${checkOut}T00:00:00+02:00`) + 2 * DAY_MS)
 
 /** Years after the departure for which law wants a register kept, and after which it is shredded (regulation 36). */
 export const REGISTER_YEARS = 2

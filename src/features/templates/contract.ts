@@ -112,7 +112,17 @@ export const deleteTemplate = endpoint({
 })
 
 const variable = z.enum(variables as [Variable, ...Variable[]]) // there are some
-const missing = z.enum(['empty', 'unconfirmed', 'early', 'over', 'unpaid', 'no_account', 'nothing_due'])
+const missing = z.enum([
+  'empty',
+  'unconfirmed',
+  'early',
+  'over',
+  'unpaid',
+  'unregistered',
+  'no_register',
+  'no_account',
+  'nothing_due',
+])
 
 export const previewTemplate = endpoint({
   method: 'POST',

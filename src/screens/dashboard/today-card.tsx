@@ -1,6 +1,7 @@
 import { BedDouble, LogIn, LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#src/web/link.tsx'
+import { registeredWords } from '#src/features/guest-register/rules.ts'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { guestsWord, nightsWord, stayDay, weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
@@ -8,8 +9,15 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 
 type Day = Pick<RealtorDashboard, 'arriving' | 'leaving' | 'staying' | 'next'>
-type Turn = Day['arriving'][number]
-type Row = { id: string; image: string | null; name: string; text: string; when: string | null }
+type Turn = Day['leaving'][number]
+type Row = {
+  id: string
+  image: string | null
+  name: string
+  text: string
+  when: string | null
+  note?: string | undefined
+}
 
 const rowOf = (turn: Turn, preposition: string): Row => ({
   id: turn._id,
@@ -40,7 +48,14 @@ export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: 
         }
       />
       {isQuiet ? <Quiet next={next} /> : null}
-      <Rows title="Arriving" icon={LogIn} rows={arriving.map(turn => rowOf(turn, 'from'))} />
+      <Rows
+        title="Arriving"
+        icon={LogIn}
+        rows={arriving.map(turn => ({
+          ...rowOf(turn, 'from'),
+          note: turn.register ? registeredWords(turn.register) : undefined,
+        }))}
+      />
       <Rows title="Leaving" icon={LogOut} rows={leaving.map(turn => rowOf(turn, 'by'))} />
       <Rows
         title="Staying"
@@ -83,7 +98,7 @@ function Rows({ title, icon: Icon, rows }: { title: string; icon: LucideIcon; ro
         <Icon className="size-4" /> {title} <span className="num">{rows.length}</span>
       </h3>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, image, name, text, when }) => (
+        {rows.map(({ id, image, name, text, when, note }) => (
           <li key={id}>
             <Link to={links.booking(id)} className="flex items-center gap-3 px-4 py-3 md:px-5">
               <span className="w-14 shrink-0 overflow-hidden rounded-md">
@@ -99,6 +114,7 @@ function Rows({ title, icon: Icon, rows }: { title: string; icon: LucideIcon; ro
                   ) : null}
                 </span>
                 <span className="block truncate text-sm text-ink-2">{text}</span>
+                {note ? <span className="num block text-sm text-ink-2">{note}</span> : null}
               </span>
             </Link>
           </li>

@@ -26,6 +26,7 @@ const PLACES: readonly Place[] = [
   { begins: /^\/bookings/, hosts: 'answer-a-request', guests: 'request-a-stay' },
   { begins: /^\/booking\//, hosts: 'change-a-booking', guests: 'change-a-stay' },
   { begins: /^\/money/, hosts: 'get-paid-for-stays' },
+  { begins: /^\/guest-register$/, hosts: 'keep-the-guest-register' },
   { begins: /^\/billing/, hosts: 'pay-for-your-plan', guests: 'plans-and-the-trial' },
   { begins: /^\/news/, guests: 'follow-a-host' },
   { begins: /^\/favourites/, guests: 'keep-a-home' },

@@ -39,6 +39,7 @@ export const guides: readonly Guide[] = [
       'let-it-write-itself',
       'open-whatsapp',
       'tell-your-cleaner',
+      'keep-the-guest-register',
     ],
   },
   {

@@ -10,6 +10,7 @@ test('places are found by how a word of theirs begins, or by what else they are 
   expect(wordsOf('realtor', 'ADD prop')).toEqual(['Add property'])
   expect(wordsOf('realtor', 'cleaner')).toEqual(['Turnovers'])
   expect(wordsOf('realtor', 'occupancy')).toEqual(['Compare properties'])
+  expect(wordsOf('realtor', 'passport')).toEqual(['Guest register'])
   expect(wordsOf('realtor', 'invoice')).toEqual(['Plan and billing', 'Invoices to guests', 'VAT number'])
   expect(wordsOf('client', 'invoice')).toEqual(['Billing'])
   expect(wordsOf('client', 'lendar')).toEqual([])

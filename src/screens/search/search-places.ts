@@ -20,6 +20,11 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
       to: links.moneyInvoices(),
       alsoCalled: 'receipts credit notes tax vat money',
     },
+    {
+      word: 'Disputes',
+      to: links.moneyDisputes(),
+      alsoCalled: 'disputed payments chargeback evidence money',
+    },
     { word: 'VAT number', to: links.moneySettings(), alsoCalled: 'tax invoice settings' },
     { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
     { word: 'Guests', to: links.guests(), alsoCalled: 'people contacts delete personal information popia' },
@@ -58,6 +63,7 @@ const ALSO_CALLED: Record<string, string> = {
   [links.billing()]: 'invoice payment plan subscription upgrade card',
   [links.turnovers()]: 'cleaner cleaning housekeeping',
   [links.turnovers({ view: 'figures' })]: 'income revenue occupancy side by side figures gaps',
+  [links.guestRegister()]: 'lodgers passport id immigration officer police sign sheet',
   [links.automations()]: 'scheduled messages automatic',
   [links.developers()]: 'key developers programs',
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
+import { countLate } from '#src/features/money/contract/waiting.ts'
 import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { useUnreadNews } from '#src/features/newsletters/web/parts/use-unread-news.ts'
 import { query } from '#src/web/api.ts'
@@ -9,8 +10,8 @@ import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'
 
 /**
- * Counts next to the links of the navigation: unread messages and news, and a realtor's open requests and channels that need
- * attention.
+ * Counts next to the links of the navigation: unread messages and news, and a realtor's open requests, channels that need
+ * attention and payments that are late.
  */
 export function useCounts(user: Viewer | null): NavigationCounts {
   const { data } = useQuery({
@@ -18,6 +19,7 @@ export function useCounts(user: Viewer | null): NavigationCounts {
     enabled: user?.role === 'realtor',
   })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), enabled: user?.role === 'realtor' })
+  const { data: money } = useQuery({ ...query(countLate, {}), enabled: user?.role === 'realtor' })
   const unread = useUnread()
   const unreadNews = useUnreadNews()
   const isHydrated = useHydrated()
@@ -28,5 +30,6 @@ export function useCounts(user: Viewer | null): NavigationCounts {
     messages: unread || undefined,
     news: unreadNews || undefined,
     channels: (waiting && waiting.feeds + waiting.clashes) || undefined,
+    money: money?.late || undefined,
   }
 }

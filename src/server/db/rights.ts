@@ -36,6 +36,7 @@ export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
   billing_agreements: ['token', 'token_hash'],
   booking_claims: 'all',
   email_confirmations: 'all',
+  exports: ['register_key'],
   lodgers: ['details', 'photo'],
   passkey_challenges: 'all',
   passkeys: 'all',

@@ -1801,6 +1801,8 @@ create table channel_payouts (
   repeated_count integer not null,
   created_by uuid,
   created_at timestamp with time zone default moment() not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
   constraint channel_payouts_pkey PRIMARY KEY (id)
 );
 
@@ -1925,6 +1927,9 @@ create table exports (
   created_at timestamp with time zone default moment() not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
+  has_register boolean default false not null,
+  register_salt text,
+  register_key text,
   request_id uuid,
   guest_id uuid,
   constraint exports_pkey PRIMARY KEY (id)
@@ -2549,9 +2554,10 @@ create table recovery_codes (
 create table register_links (
   booking_id uuid not null,
   organisation_id uuid not null,
-  token_hash bytea not null,
+  token_hash bytea,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default moment() not null,
+  turn smallint default 0 not null,
   constraint register_links_pkey PRIMARY KEY (booking_id)
 );
 
@@ -2589,6 +2595,7 @@ create table register_settings (
   is_on boolean not null,
   needs_sheet boolean default true not null,
   updated_at timestamp with time zone default moment() not null,
+  holds_door_code boolean default false not null,
   constraint register_settings_pkey PRIMARY KEY (property_id)
 );
 
@@ -2762,6 +2769,7 @@ create table stay_documents (
   supplier jsonb not null,
   payment_id uuid,
   credits_id uuid,
+  claim_id uuid,
   constraint stay_documents_pkey PRIMARY KEY (id)
 );
 
@@ -3165,6 +3173,9 @@ alter table channel_payout_lines
   add constraint channel_payout_lines_nth_check CHECK ((nth > 0)),
   add constraint channel_payout_lines_once UNIQUE (organisation_id, channel, row_hash, nth);
 
+alter table channel_payouts
+  add constraint channel_payouts_undone CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL)));
+
 alter table cleaners
   add constraint cleaners_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
   add constraint cleaners_link CHECK (((secret IS NULL) = (secret_hash IS NULL))),
@@ -3199,6 +3210,7 @@ alter table email_confirmations
 alter table exports
   add constraint exports_of_guest CHECK ((((request_id IS NULL) = (guest_id IS NULL)) AND ((request_id IS NULL) OR (organisation_id IS NOT NULL)))),
   add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  add constraint exports_register CHECK ((has_register OR ((register_salt IS NULL) AND (register_key IS NULL)))),
   add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
   add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
 
@@ -3387,6 +3399,9 @@ alter table rate_books
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
 
+alter table register_links
+  add constraint register_links_turn_check CHECK (((turn >= 0) AND (turn <= 32000)));
+
 alter table register_productions
   add constraint register_productions_days CHECK ((to_day >= from_day));
 
@@ -3438,6 +3453,7 @@ alter table stay_disputes
 
 alter table stay_documents
   add constraint stay_documents_check CHECK (((vat_cents >= 0) AND (vat_cents < total_cents))),
+  add constraint stay_documents_claim CHECK (((claim_id IS NULL) OR (kind = 'invoice'::text))),
   add constraint stay_documents_credit CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
   add constraint stay_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text]))),
   add constraint stay_documents_number UNIQUE (organisation_id, number),
@@ -3787,11 +3803,14 @@ CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), len
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE INDEX sign_in_places_seen ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
-CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
+CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX stay_disputes_over ON stay_disputes USING btree (organisation_id, closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
 CREATE INDEX stay_documents_booking ON stay_documents USING btree (booking_id);
 CREATE INDEX stay_documents_credits ON stay_documents USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX stay_documents_damage ON stay_documents USING btree (organisation_id, issued_at) WHERE (claim_id IS NOT NULL);
 CREATE INDEX stay_documents_issued ON stay_documents USING btree (organisation_id, issued_at DESC, id DESC);
+CREATE UNIQUE INDEX stay_documents_of_claim ON stay_documents USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_documents_payment ON stay_documents USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
@@ -4274,6 +4293,7 @@ alter table stay_document_numbers
 
 alter table stay_documents
   add constraint stay_documents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  add constraint stay_documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES damage_claims(id),
   add constraint stay_documents_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES stay_documents(id),
   add constraint stay_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   add constraint stay_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id);
@@ -4548,4 +4568,10 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
   ('20261129T0620-book-faults.sql', '7f9fafa62569a767af2f8109820e84eb8fcc2c956563f7ad847e3b6a8a9f0278'),
   ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78'),
+  ('20261129T0710-disputes-of-a-host.sql', '44da8b581bc4552f0991629b1f626b0431efe811cc647d6edf982f7e2f1e3aae'),
+  ('20261129T0736-invoices-of-damage.sql', '026d98cc958359388cc4b3928f8d68b30c7189e5fa5c47d333ab4f0b55154021'),
+  ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740'),
+  ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f'),
+  ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
+  ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
   ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowd } from '#src/testing/database/crowd.ts'
+import { crowd, discardPlans } from '#src/testing/database/crowd.ts'
 import { type Scan, scansOf } from '#src/testing/database/pages-read.ts'
 import { accessMatrix } from '#src/testing/access/access-matrix.ts'
 import { endpointsOf, send } from '#src/testing/access/bound-endpoints.ts'
@@ -63,6 +63,7 @@ test('no statement of a call reads more because others have stored much, not eve
   await testApp.runJobs()
   // The choice of index depends on the size of this one.
   await crowd(testApp.pool, OTHERS, { held_nights: 5 * OTHERS })
+  await discardPlans(testApp.servingPool)
   const found: string[] = []
   await callAll((name, read) => {
     for (const { statement, reads, pages } of read)

@@ -213,7 +213,7 @@ const writes: Record<string, number> = {
   // With the terms that a stay was made on, if there are any.
   'PUT /api/bookings/{id}': 8,
   // The home and the stay are taken, then the receipt, dues, books, event, invoice and, of a deposit, the confirmation follow.
-  'POST /api/bookings/{id}/payments': 27,
+  'POST /api/bookings/{id}/payments': 28,
   // The payment here has no entry of its own, so that of a reversal is evened out.
   'POST /api/bookings/{id}/payments/{payment}/undo': 21,
   'POST /api/bookings/{id}/damage-claims': 19,
@@ -233,7 +233,7 @@ const writes: Record<string, number> = {
   'DELETE /api/money/gateways/{gateway}': 10,
   'POST /api/money/notify/{secret}': 2,
   'POST /api/bookings/{id}/pay': 8,
-  'POST /api/money/unmatched/{id}/match': 29,
+  'POST /api/money/unmatched/{id}/match': 30,
   'POST /api/money/unmatched/{id}/dismiss': 5,
   'PUT /api/money/accounts': 8,
   'PUT /api/money/vat': 4,
@@ -246,9 +246,13 @@ const writes: Record<string, number> = {
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
   'PUT /api/privacy/requests/{id}': 6,
+  'POST /api/pay-links/{id}/pay': 8,
+  'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 8,
+  // Of a file without rows: there is nothing to reverse.
+  'POST /api/money/payouts/{id}/undo': 9,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
   'POST /api/imports': 5,
@@ -256,7 +260,7 @@ const writes: Record<string, number> = {
   'PUT /api/imports/{id}/mapping': 14,
   'POST /api/imports/{id}/run': 17,
   'POST /api/imports/{id}/undo': 16,
-  'POST /api/money/lines/{id}/match': 29,
+  'POST /api/money/lines/{id}/match': 30,
   'POST /api/money/lines/{id}/ignore': 6,
   'POST /api/money/lines/{id}/payout': 9,
   'POST /api/money/lines/{id}/undo': 6,

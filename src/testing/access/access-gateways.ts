@@ -122,6 +122,7 @@ export const gatewayAccess: Record<string, AccessRow> = {
     fields: async fixtures => ({ ...(await awaiting(fixtures)), method: 'payfast' }),
   },
   'GET /api/money/orders/{id}/form': { answers: [200, 200, 200, 200, 200, 200], fields: order },
+  'GET /api/money/disputes': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/bookings/{id}/disputes': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await paidAtGateway(fixtures)).id }),

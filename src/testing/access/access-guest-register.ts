@@ -50,6 +50,7 @@ export const guestRegisterAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ ...(await ofProperty(fixtures)), class: 'guest_house', on: true }),
   },
+  'GET /api/guest-register': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/guest-register/{token}': {
     answers: [200, 200, 200, 200, 200, 200],
     fields: async fixtures => ({ token: (await registered(fixtures)).token }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -112,9 +113,22 @@ async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
   return kind === 'receipt' ? { id, payment } : { id, document }
 }
 
+/** The same of a stay that the host recorded for a guest without an account, with the code of its link. */
+async function awaitingByLink(fixtures: Fixtures) {
+  const stay = await awaiting(fixtures)
+  const { pool, config } = fixtures.testApp
+  await pool.query(
+    `update bookings set source = 'realtor', client_id = null, guest_email = 'nomsa@post.example' where id = $1`,
+    [stay.id],
+  )
+  const guest = { clientId: null, source: 'realtor', guestEmail: 'nomsa@post.example', guestPhone: null }
+  return { ...stay, code: payCodeOf(config, { ...guest, id: stay.id })! } // there is an address
+}
+
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
+  'GET /api/money/waiting': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/money': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/bookings/{id}/money': {
     answers: [401, 200, 404, 200, 404, 403],
@@ -124,6 +138,16 @@ export const moneyAccess: Record<string, AccessRow> = {
   'PUT /api/money/vat': {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ numbers: [], deposits: null, retained: null, long_stays: null }),
+  },
+  'GET /api/pay-links/{id}': { answers: [200, 200, 200, 200, 200, 200], fields: awaitingByLink },
+  'POST /api/pay-links/{id}/pay': {
+    // Its terms have no gateway.
+    answers: [409, 409, 409, 409, 409, 409],
+    fields: async fixtures => ({ ...(await awaitingByLink(fixtures)), method: 'payfast' }),
+  },
+  'POST /api/pay-links/{id}/dues/{due}/said-paid': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: awaitingByLink,
   },
   'GET /api/money/invoices': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/money/invoices.csv': { answers: [401, 403, 403, 200, 200, 403] },

@@ -121,6 +121,18 @@ export const statementAccess: Record<string, AccessRow> = {
       ),
     }),
   },
+  'POST /api/money/payouts/{id}/undo': {
+    answers: [401, 403, 403, 200, 404, 403],
+    async fields({ testApp, people }) {
+      const id = randomUUID()
+      await testApp.pool.query(
+        `insert into channel_payouts (id, organisation_id, channel, row_count, line_count, matched_count, repeated_count)
+         values ($1, $2, 'airbnb', 1, 1, 0, 0)`,
+        [id, people.realtor.organisation_id],
+      )
+      return { id }
+    },
+  },
   'GET /api/money/payouts': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/reports/net': {
     answers: [401, 403, 403, 200, 200, 403],

@@ -47,3 +47,10 @@ export async function crowd(
     client.release(true)
   }
 }
+
+/** Has each connection of a pool plan its statements anew: a plan of a table that was small may outlive the vacuum that says it is not. */
+export async function discardPlans(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(clients.map(client => client.query('discard plans')))
+  for (const client of clients) client.release()
+}

@@ -22,7 +22,7 @@ type Listed = { _id: string }
 
 type ListPageProps<Item extends Listed> = {
   title: string
-  text: string
+  text: ReactNode
   /** From `usePaged`. */
   list: { page: number; answer: ListProps<Item>['answer'] }
   items: readonly Item[] | undefined

@@ -105,7 +105,13 @@ const templates: Destination = {
   tab: links.messages(),
 }
 
-const money: Destination = { to: links.money(), word: 'Money', icon: Wallet, isInMenu: true }
+const money: Destination = {
+  to: links.money(),
+  word: 'Money',
+  icon: Wallet,
+  countOf: 'money',
+  isInMenu: true,
+}
 
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
 const DESTINATIONS: Record<Role, readonly Destination[]> = {

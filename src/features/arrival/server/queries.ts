@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBookingOf, statusNow } from '#src/features/bookings/server/queries.ts'
+import { awaitsRegister, registerFacts } from '#src/features/guest-register/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -61,7 +62,10 @@ export async function stayToArrive(
   const [row] = await db
     .select({
       status: statusNow,
+      id: bookings.id,
       awaitsPayment,
+      awaitsRegister,
+      register: registerFacts,
       checkIn: sql<string>`${bookings.checkIn}::text`,
       checkOut: sql<string>`${bookings.checkOut}::text`,
       propertyName: bookings.propertyName,

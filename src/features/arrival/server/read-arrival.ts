@@ -1,6 +1,7 @@
 import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import type { Keyed } from '#src/server/sealed.ts'
+import { openLinkOf } from '#src/features/guest-register/server/queries.ts'
+import type { Config } from '#src/server/config.ts'
 import type * as contract from '../contract.ts'
 import { arrivalWithheld, codeShownFrom, codeWithheld, mapLink } from '../rules.ts'
 import { notesAnswer, stayToArrive } from './queries.ts'
@@ -9,13 +10,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
 /** Returns what is told by now; of a home that is gone there is nobody to arrive at. */
 function shownTo(
-  config: Keyed,
-  { property, notes, host, propertyName, awaitsPayment, ...stay }: Found,
+  config: Config,
+  { id, property, notes, host, propertyName, awaitsPayment, awaitsRegister, register, ...stay }: Found,
   now: Date,
 ) {
   if (!property) return null
   const arrival = { ...stay, checkInTime: property.checkInTime }
   const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(config, notes)
+  const isHeld = awaitsPayment || awaitsRegister
   const isEarly = codeWithheld(arrival, hours, now) !== null
   return {
     property_name: propertyName,
@@ -32,9 +34,11 @@ function shownTo(
     host_phone: host.phone,
     ...open,
     directions: awaitsPayment ? null : open.directions,
-    door_code: isEarly || awaitsPayment ? null : code,
-    door_code_from: code && isEarly && !awaitsPayment ? codeShownFrom(arrival, hours) : null,
+    door_code: isEarly || isHeld ? null : code,
+    door_code_from: code && isEarly && !isHeld ? codeShownFrom(arrival, hours) : null,
     awaits_payment: awaitsPayment,
+    awaits_register: awaitsRegister && Boolean(code),
+    register_link: openLinkOf(config, { ...stay, ...register, bookingId: id }, now),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RegisterSettingsCard } from '#src/features/guest-register/web/parts/register-settings-card.tsx'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
@@ -24,6 +25,7 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
       <AnswerState answer={notes} what="these notes" skeleton={<FormSkeleton fields={6} />}>
         {notes.data ? <ArrivalForm key={id} id={id} notes={notes.data.arrival} /> : null}
       </AnswerState>
+      <RegisterSettingsCard key={id} propertyId={id} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingLinks } from '#src/server/db/schema.ts'
 
+export { isPayCode, payCodeOf, payLinkOf } from './pay-link-of.ts'
+
 /** A link still works so many days after the guest has left. */
 const OPEN_DAYS = 30
 

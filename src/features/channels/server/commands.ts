@@ -1,4 +1,4 @@
-export { type PaidImport, savePayouts } from './save-payouts.ts'
+export { type PaidImport, savePayouts, takeBackPayouts } from './save-payouts.ts'
 export {
   addClashes,
   addMeetingStays,

@@ -7,6 +7,8 @@ import { addFeed } from '#src/features/channels/contract/feeds.ts'
 import { calendarOf, serveFeeds } from '#src/testing/calendars/feed-server.ts'
 import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
+import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { readDashboard, readFirstSteps } from '../contract.ts'
 
@@ -52,7 +54,25 @@ test('a request waits on the dashboard until it is answered, then it is revenue'
 
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const after = await dashboardOf(realtor, 'realtor')
-  expect(after).toMatchObject({ requestsTotal: 0, arriving: [{ _id: booking._id }], leaving: [] })
+  expect(after).toMatchObject({
+    requestsTotal: 0,
+    arriving: [{ _id: booking._id, register: null }],
+    leaving: [],
+  })
+  await realtor.call(changeRegisterSettings, { id: property.id, class: 'guest_house' })
+  expect((await dashboardOf(realtor, 'realtor')).arriving).toMatchObject([
+    { _id: booking._id, register: { complete: 0, expected: 3 } },
+  ])
+  const { secret } = await realtor.call(createKey, {
+    name: 'Board',
+    rights: ['bookings.read'],
+    currentPassword: realtor.password,
+  })
+  const turnovers = await testApp.app.inject({
+    url: '/api/turnovers',
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  expect(JSON.parse(turnovers.body).turnovers[0].arriving).toMatchObject({ guests: 3, register: null })
   expect(after.figures).toMatchObject({
     totalRevenue: 2000,
     monthRevenue: 2000,

@@ -19,6 +19,7 @@ import {
   propertyCount,
   propertyFigures,
 } from '#src/features/properties/server/queries.ts'
+import { countRegistered } from '#src/features/guest-register/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -36,12 +37,15 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     profile,
     activity,
     next,
+    arriving,
+    registered,
     ...rest
   } = await together(db, {
     homes: propertyFigures(db, caller.organisation.id),
     figures: bookingFigures(db, caller, today),
     requests: requestsRunningOut(db, caller),
     arriving: turnsOf(db, caller, 'checkIn', today),
+    registered: countRegistered(db, { organisationId: caller.organisation.id, first: today, last: today }),
     leaving: turnsOf(db, caller, 'checkOut', today),
     staying: inHouse(db, caller, today),
     next: nextArrival(db, caller, today),
@@ -52,6 +56,11 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
   })
   const { pictured, ...propertyColumns } = properties[0]! // a count has one row
   const { requestsTotal, changesTotal, nextChange, ...bookingsFigures } = figures[0]! // as above
+  const mayRead = caller.rights.has('register.read')
+  const registerOf = (id: string) => {
+    const found = mayRead && registered.find(({ bookingId }) => bookingId === id)
+    return found ? { complete: found.complete, expected: found.expected } : null
+  }
   const steps = [
     { id: 'profile' as const, done: profile[0]?.isComplete === true },
     { id: 'property' as const, done: propertyColumns.properties > 0 },
@@ -61,6 +70,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
   return {
     role: 'realtor' as const,
     ...rest,
+    arriving: arriving.map(turn => ({ ...turn, register: registerOf(turn._id) })),
     figures: { ...propertyColumns, ...bookingsFigures },
     requests: requests.map(request => ({ ...request, expires_at: request.expires_at! })), // an open request has an end
     requestsTotal,

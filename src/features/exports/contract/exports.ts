@@ -19,6 +19,8 @@ export const exported = z.object({
   createdAt: instant,
   /** True if the photos of the properties are in it; always false of an account. */
   photos: z.boolean(),
+  /** True if the guest register is in it, sealed; always false of an account. */
+  register: z.boolean(),
   /** The part that is being packed, and how many files of how many are. */
   stage: z.enum(['records', 'photos']).nullable(),
   done_files: z.int(),
@@ -33,6 +35,11 @@ export const exportedToday = problem(
   429,
   'You can make one copy a day. The next one is possible from {day}',
 )
+export const PASSPHRASE_CHARS_MIN = 12
+const PASSPHRASE_CHARS_MAX = 200
+const PASSPHRASE_WORDS = `Please choose a passphrase of at least ${PASSPHRASE_CHARS_MIN} characters for the guest register`
+
+export const passphraseNeeded = invalid('passphrase', PASSPHRASE_WORDS)
 export const noRegister = invalid(
   'register',
   'There is no guest register to copy yet. Ask for the copy without it',
@@ -89,17 +96,22 @@ export const exportOrganisation = endpoint({
   creates: true,
   status: 202,
   summary:
-    'Start a copy of everything that the organisation has, as a ZIP that another Naledi can load. Needs the password of its owner; one a day. `photos`: with the photos of the properties',
+    'Start a copy of everything that the organisation has, as a ZIP that another Naledi can load. Needs the password of its owner; one a day. `photos`: with the photos of the properties. `register`: with the guest register, sealed with a `passphrase`, which is stored nowhere; needs the right to read it',
   input: renamed(
     PASSWORD,
     z.object({
       currentPassword,
       photos: z.boolean('photos is true or false').default(true),
       register: z.boolean('register is true or false').default(false),
+      passphrase: z
+        .string(PASSPHRASE_WORDS)
+        .min(PASSPHRASE_CHARS_MIN, PASSPHRASE_WORDS)
+        .max(PASSPHRASE_CHARS_MAX, `Please use at most ${PASSPHRASE_CHARS_MAX} characters`)
+        .optional(),
     }),
   ),
   output: answer,
-  problems: [passwordNeeded, exportedToday, noRegister],
+  problems: [passwordNeeded, exportedToday, noRegister, passphraseNeeded],
 })
 
 export const listOrganisationExports = endpoint({

@@ -38,8 +38,13 @@ export const organisationNotEmpty = problem(
   'You already have properties, bookings or messages here. A copy can be loaded only where there is nothing yet',
 )
 
+export const wrongPassphrase = invalid(
+  'passphrase',
+  'That passphrase doesn’t open the guest register of this copy, so nothing was loaded',
+)
+
 /** A ZIP as it lies on the disk, under a name of its own. */
-export type UploadedCopy = { file: string; name: string }
+export type UploadedCopy = { file: string; name: string; passphrase: string | null }
 
 export const importOrganisation = endpoint({
   method: 'POST',
@@ -60,8 +65,11 @@ export const importOrganisation = endpoint({
   who: { may: 'organisation.change' },
   status: 201,
   summary:
-    'Load a copy that POST /organisation/export made, here or elsewhere, as `file` of a form, into an organisation that has nothing yet. Properties come hidden and automations off; nobody is mailed. All of it is loaded, or nothing. Photos follow in the background',
-  input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedCopy, FormData>, // the route reads the form itself
+    'Load a copy that POST /organisation/export made, here or elsewhere, as `file` of a form, into an organisation that has nothing yet. Properties come hidden and automations off; nobody is mailed. All of it is loaded, or nothing. Photos follow in the background. `passphrase`, before the file: that of the guest register in it, which is left out without',
+  input: z.object({ file: z.file(), passphrase: z.string().optional() }) as unknown as z.ZodType<
+    UploadedCopy,
+    FormData
+  >, // the route reads the form itself
   output: z.object({
     success: succeeded,
     message: z.string(),
@@ -72,6 +80,8 @@ export const importOrganisation = endpoint({
       templates: z.int(),
       automations: z.int(),
       reviews: z.int(),
+      /** Lodgers of the guest register. */
+      lodgers: z.int(),
       /** Those that follow in the background. */
       photos: z.int(),
     }),
@@ -87,5 +97,6 @@ export const importOrganisation = endpoint({
     rowUnread,
     copyTooLarge,
     organisationNotEmpty,
+    wrongPassphrase,
   ],
 })

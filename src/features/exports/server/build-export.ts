@@ -77,7 +77,7 @@ async function finish(deps: Deps, tx: Db, row: ExportRow, file: string, bytes: n
   const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS)
   const { rowCount } = await tx
     .update(exports)
-    .set({ state: 'ready', file, bytes, readyAt: now, expiresAt, againAt: null })
+    .set({ state: 'ready', file, bytes, readyAt: now, expiresAt, againAt: null, registerKey: null })
     .where(and(eq(exports.id, row.id), eq(exports.state, 'making')))
   if (rowCount === 0) return // its person was deleted meanwhile; the sweep removes the file
   await schedule(tx, expireExport, row.id, expiresAt)
@@ -94,7 +94,7 @@ function retry(deps: Deps, row: ExportRow, error: unknown): Outcome {
     save: async tx => {
       await tx
         .update(exports)
-        .set({ tries, againAt: at, ...(at ? {} : { state: 'failed' as const }) })
+        .set({ tries, againAt: at, ...(at ? {} : { state: 'failed' as const, registerKey: null }) })
         .where(and(eq(exports.id, row.id), eq(exports.state, 'making')))
       if (!at) await say(deps, tx, row, failed)
     },

@@ -14,7 +14,7 @@ const imports = atOnce({ ownMax: 1, allMax: 2 })
 /** Loads a copy into the caller's empty organisation: all rows now, or nothing, and photos in the background. Throws 400, 409, 413. See docs/product/exports.md#back-in. */
 export const importOrganisation: Handler<typeof contract.importOrganisation> = async (
   deps,
-  { file, name },
+  { file, name, passphrase },
   { organisation },
 ) => {
   try {
@@ -25,6 +25,7 @@ export const importOrganisation: Handler<typeof contract.importOrganisation> = a
         const { counts } = await loadCopy(deps, copy, {
           organisationId: organisation.id,
           ownerId: organisation.ownerId,
+          passphrase,
         })
         if (photos > 0) {
           const bytes = await storeDraft(deps, name, file)

@@ -85,6 +85,7 @@ export function exportAnswer(row: ExportRow, now: Date) {
     expires_at: row.expiresAt,
     createdAt: row.createdAt,
     photos: row.hasPhotos,
+    register: row.hasRegister,
     stage: row.stage,
     done_files: row.doneFiles,
     total_files: row.totalFiles,

@@ -3,11 +3,13 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { query } from '#src/web/api.ts'
+import { fieldsOf } from '#src/contract/problem.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { List } from '#src/web/ui/list.tsx'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { readClosing } from '../contract/close-account.ts'
@@ -16,6 +18,8 @@ import {
   exportOrganisation,
   listAccountExports,
   listOrganisationExports,
+  PASSPHRASE_CHARS_MIN,
+  passphraseNeeded,
 } from '../contract/exports.ts'
 import { CopyRow } from './copy-row.tsx'
 import { isUnderWay } from './copy-words.ts'
@@ -37,17 +41,29 @@ export function CopyCard({ isHost }: { isHost: boolean }) {
   const name = closing.data?.organisation ?? 'Your organisation'
   const [what, setWhat] = useState<'organisation' | 'account'>('organisation')
   const [photos, setPhotos] = useState(true)
+  const [register, setRegister] = useState(false)
+  const [passphrase, setPassphrase] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const chosen = isOwner ? what : 'account'
   const organisation = useConfirmedCall(exportOrganisation)
   const account = useConfirmedCall(exportAccount)
   const isPending = organisation.isPending || account.isPending
+  const isSealing = chosen === 'organisation' && register
   const make = async () => {
+    setRefusal(undefined)
+    if (isSealing && passphrase.length < PASSPHRASE_CHARS_MIN) return setRefusal(passphraseNeeded.words)
+    const wanted = isSealing ? { photos, register, passphrase } : { photos }
     try {
       const started =
-        chosen === 'organisation' ? await organisation.mutateAsync({ photos }) : await account.mutateAsync({})
-      if (started) toast.success('We’re packing your copy')
+        chosen === 'organisation' ? await organisation.mutateAsync(wanted) : await account.mutateAsync({})
+      if (!started) return
+      setPassphrase('')
+      setRegister(false)
+      toast.success('We’re packing your copy')
     } catch (error) {
-      toast.error(failureWords(error))
+      const { register: none, passphrase: weak } = fieldsOf(error)
+      if (none || weak) setRefusal(none ?? weak)
+      else toast.error(failureWords(error))
     }
   }
   return (
@@ -76,6 +92,20 @@ export function CopyCard({ isHost }: { isHost: boolean }) {
             ))}
           </fieldset>
         ) : null}
+        {isSealing ? (
+          <PasswordField
+            className="mt-4 max-w-md"
+            label="Passphrase for the guest register"
+            hint={`At least ${PASSPHRASE_CHARS_MIN} characters. We don’t store it: without it no one can open the register in this copy. Each guest is logged as read.`}
+            autoComplete="new-password"
+            value={passphrase}
+            error={refusal}
+            onChange={event => {
+              setPassphrase(event.currentTarget.value)
+              setRefusal(undefined)
+            }}
+          />
+        ) : null}
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button variant="primary" icon={Archive} busy={isPending} onClick={() => void make()}>
             Make a copy
@@ -85,6 +115,16 @@ export function CopyCard({ isHost }: { isHost: boolean }) {
               label="With photos"
               checked={photos}
               onChange={event => setPhotos(event.currentTarget.checked)}
+            />
+          ) : null}
+          {chosen === 'organisation' ? (
+            <Checkbox
+              label="With the guest register"
+              checked={register}
+              onChange={event => {
+                setRegister(event.currentTarget.checked)
+                setRefusal(undefined)
+              }}
             />
           ) : null}
           <p className="text-sm text-ink-3">We ask for your password. One copy a day.</p>

@@ -9,6 +9,7 @@ const copy: ExportAnswer = {
   expires_at: null,
   createdAt: '2026-11-26T07:02:00.000Z',
   photos: true,
+  register: false,
   stage: 'photos',
   done_files: 412,
   total_files: 1240,

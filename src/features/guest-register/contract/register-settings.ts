@@ -16,6 +16,8 @@ const settings = z.object({
   on: z.boolean(),
   /** True if each stay has a sheet that its lodgers sign in ink. */
   sheet: z.boolean(),
+  /** True if guests are shown the door code only when all of them have registered. */
+  register_complete: z.boolean(),
 })
 
 export const readRegisterSettings = endpoint({
@@ -32,15 +34,16 @@ export const readRegisterSettings = endpoint({
 export const changeRegisterSettings = endpoint({
   method: 'PUT',
   path: '/api/properties/:id/register',
-  changes: ['homes'],
+  changes: ['homes', 'bookings'],
   who: { may: 'register.read' },
   summary:
-    'Set the class of an own property in law and whether it keeps a guest register, which every class but `house` has to',
+    'Set the class of an own property in law and whether it keeps a guest register, which every class but `house` has to. `register_complete`: guests are shown the door code only when all of them have registered',
   input: z.object({
     id,
     class: z.enum(LODGING_CLASSES, 'Please choose hotel, lodge, guest_house, apartment or house'),
     on: z.boolean('Please choose on or off').optional(),
     sheet: z.boolean('Please choose on or off').default(true),
+    register_complete: z.boolean('Please choose on or off').default(false),
   }),
   output: z.object({ success: succeeded, register: settings }),
   problems: [classRequiresRegister],

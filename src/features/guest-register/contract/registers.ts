@@ -31,6 +31,8 @@ export const readRegister = endpoint({
     /** Chosen for the property: it keeps a register, and sheets to sign. */
     on: z.boolean(),
     sheet: z.boolean(),
+    /** With it the guests of the stay register, until the day after departure; null if there is none. */
+    link: perhaps,
   }),
 })
 
@@ -40,7 +42,7 @@ export const renewRegisterLink = endpoint({
   changes: ['bookings'],
   who: { may: 'register.read' },
   summary:
-    'Make the link with which the guests of a confirmed stay register. It is shown once, works until the day after departure, and ends the link before it',
+    'Renew the link with which the guests of a confirmed stay register. It works until the day after departure, and ends the link before it',
   input: z.object({ id }),
   output: z.object({ success: succeeded, link: z.string(), expires_at: instant }),
   problems: [stayNotConfirmed, registerOff],

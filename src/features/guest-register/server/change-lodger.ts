@@ -19,7 +19,7 @@ export const changeLodger: Handler<typeof contract.changeLodger> = async (
   { db, config, now },
   { token, n, ...sent },
 ) => {
-  const { bookingId, organisationId } = await lodgerOfLink(db, token, n)
+  const { bookingId, organisationId } = await lodgerOfLink({ db, config }, token, n)
   return db.transaction(async tx => {
     const row = await lockLodger(tx, { bookingId, organisationId, n })
     const lodger = over(openLodger(config, row), sent)

@@ -9,13 +9,19 @@ import { settingsAnswer } from './read-register-settings.ts'
 /** A host says of which class a home is, and whether it keeps a register: all but a house have to. Throws 400, 404. */
 export const changeRegisterSettings: Handler<typeof contract.changeRegisterSettings> = async (
   { db, now },
-  { id: propertyId, class: lodging, on, sheet },
+  { id: propertyId, class: lodging, on, sheet, register_complete: holdsDoorCode },
   { organisation },
 ) => {
   const isRequired = isRegisterRequired(lodging)
   if (isRequired && on === false) throw classRequiresRegister()
   await propertyWithRegister(db, propertyId, organisation.id)
-  const chosen = { class: lodging, isOn: on ?? isRequired, needsSheet: sheet, updatedAt: now() }
+  const chosen = {
+    class: lodging,
+    isOn: on ?? isRequired,
+    needsSheet: sheet,
+    holdsDoorCode,
+    updatedAt: now(),
+  }
   await db
     .insert(registerSettings)
     .values({ propertyId, organisationId: organisation.id, ...chosen })

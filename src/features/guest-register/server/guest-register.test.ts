@@ -70,6 +70,7 @@ test('a guest saves field by field without an account, and the host sees how far
     signed_sheet: false,
     on: true,
     sheet: true,
+    link: expect.stringContaining(`/guest-register/${token}`),
     lodgers: [{ n: 1, complete: false, missing: ['photo'] }],
   })
   expect(await testApp.call(byLink.changeLodger, { token, n: 1, surname: '' })).toMatchObject({
@@ -112,7 +113,10 @@ test('a link that expired, was renewed, never was, or is of a cancelled stay is 
   const renewed = await tokenOf()
   await expect(testApp.call(byLink.readGuestRegister, { token })).rejects.toMatchObject({ status: 404 })
   await testApp.call(byLink.readGuestRegister, { token: renewed })
-  await testApp.pool.query(`update register_links set expires_at = moment() where booking_id = $1`, [id])
+  const began = testApp.now
+  testApp.now = new Date(`${addDays(checkOut, 1)}T23:59:00+02:00`)
+  await testApp.call(byLink.readGuestRegister, { token: renewed })
+  testApp.now = new Date(`${addDays(checkOut, 2)}T00:00:00+02:00`)
   for (const dead of [renewed, token, 'never-was']) {
     const refused = { code: 'NOT_FOUND', status: 404, message: byLink.linkNotFound.words }
     await expect(testApp.call(byLink.readGuestRegister, { token: dead })).rejects.toMatchObject(refused)
@@ -120,12 +124,40 @@ test('a link that expired, was renewed, never was, or is of a cancelled stay is 
       testApp.call(byLink.changeLodger, { token: dead, n: 1, surname: 'Mokoena' }),
     ).rejects.toMatchObject(refused)
   }
+  testApp.now = began
   const other = await tokenOf()
   await testApp.pool.query(
     `update bookings set status = 'cancelled', status_reason = 'by_host' where id = $1`,
     [id],
   )
   await expect(testApp.call(byLink.readGuestRegister, { token: other })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('the link of a stay is there before a host makes one, and no other signature opens it', async () => {
+  await testApp.pool.query('delete from register_links')
+  const { link } = await host.call(registers.readRegister, { id })
+  const own = link!.split('/').at(-1)!
+  await testApp.call(byLink.readGuestRegister, { token: own })
+  const forged = own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A')
+  const missing = { status: 404, message: byLink.linkNotFound.words }
+  for (const wrong of [forged, `${own}A`, own.slice(1)])
+    await expect(testApp.call(byLink.readGuestRegister, { token: wrong })).rejects.toMatchObject(missing)
+  await tokenOf()
+  await expect(testApp.call(byLink.readGuestRegister, { token: own })).rejects.toMatchObject(missing)
+  await host.call(settings.changeRegisterSettings, { id: propertyId, class: 'house', on: false })
+  expect((await host.call(registers.readRegister, { id })).link).toBeNull()
+})
+
+test('a link that an earlier version made works until the next one is made', async () => {
+  await testApp.pool.query(
+    `update register_links set token_hash = sha256('made-before'), turn = 0 where booking_id = $1`,
+    [id],
+  )
+  await testApp.call(byLink.readGuestRegister, { token: 'made-before' })
+  await tokenOf()
+  await expect(testApp.call(byLink.readGuestRegister, { token: 'made-before' })).rejects.toMatchObject({
     status: 404,
   })
 })
@@ -192,14 +224,26 @@ test('every class that the law names keeps a register, and a house if its host l
   const read = () => host.call(settings.readRegisterSettings, { id: other })
   const change = (sent: object) =>
     host.call(settings.changeRegisterSettings, { id: other, class: 'house', ...sent })
-  expect((await read()).register).toEqual({ class: 'house', required: false, on: false, sheet: true })
+  expect((await read()).register).toEqual({
+    class: 'house',
+    required: false,
+    on: false,
+    sheet: true,
+    register_complete: false,
+  })
   expect((await change({ class: 'guest_house' })).register).toMatchObject({ required: true, on: true })
   await expect(change({ class: 'lodge', on: false })).rejects.toMatchObject({
     status: 400,
     fields: { on: settings.classRequiresRegister.words },
   })
   expect((await change({ on: true, sheet: false })).register).toMatchObject({ required: false, on: true })
-  expect((await read()).register).toEqual({ class: 'house', required: false, on: true, sheet: false })
+  expect((await read()).register).toEqual({
+    class: 'house',
+    required: false,
+    on: true,
+    sheet: false,
+    register_complete: false,
+  })
 })
 
 test('a home whose register is off, or was never chosen, makes no link, and says why', async () => {

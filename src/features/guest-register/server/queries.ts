@@ -3,9 +3,14 @@ import { orNotFound } from '#src/contract/problem.ts'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, lodgers, properties, registerLinks, registerSettings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
-import { expectedLodgers } from '../rules.ts'
+import { expectedLodgers, linkEndsAt } from '../rules.ts'
+import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
+
+export { countRegistered } from './count-registered.ts'
+export { registerLinkOf }
 
 /** Facts of a stay that its register shows. */
 const stay = {
@@ -18,26 +23,42 @@ const stay = {
   status: statusNow,
 }
 
-/** The confirmed stay behind a link that has not expired. Throws 404. */
-export async function stayOfLink(db: Db, token: string) {
+/** Number of times that the link of a stay was renewed. */
+const turn = sql<number>`coalesce(${registerLinks.turn}, 0)`
+
+/** Selects the stay of a link: of one that is signed by its id, of one that an earlier version made by its hash. */
+function isOfLink(config: Deps['config'], token: string) {
+  const signed = openRegisterToken(config, token)
+  if (!signed)
+    return and(eq(registerLinks.tokenHash, hashOfToken(token)), gt(registerLinks.expiresAt, sql`moment()`))
+  const ends = sql`((${bookings.checkOut} + 2)::timestamp at time zone 'Africa/Johannesburg')`
+  return and(eq(bookings.id, signed.bookingId), sql`${turn} = ${signed.turn}`, gt(ends, sql`moment()`))
+}
+
+/** The confirmed stay behind a link that has not expired, of a home that keeps a register. Throws 404. */
+export async function stayOfLink({ db, config }: Pick<Deps, 'db' | 'config'>, token: string) {
   const [row] = await db
     .select(stay)
-    .from(registerLinks)
+    .from(bookings)
     .innerJoin(
-      bookings,
+      registerSettings,
+      and(eq(registerSettings.propertyId, bookings.propertyId), registerSettings.isOn),
+    )
+    .leftJoin(
+      registerLinks,
       and(
-        eq(bookings.id, registerLinks.bookingId),
-        eq(bookings.organisationId, registerLinks.organisationId),
+        eq(registerLinks.bookingId, bookings.id),
+        eq(registerLinks.organisationId, bookings.organisationId),
       ),
     )
-    .where(and(eq(registerLinks.tokenHash, hashOfToken(token)), gt(registerLinks.expiresAt, sql`moment()`)))
+    .where(isOfLink(config, token))
   if (row?.status !== 'confirmed') throw linkNotFound()
   return row
 }
 
 /** The stay behind a link that has this lodger. Throws 404, 409. */
-export async function lodgerOfLink(db: Db, token: string, n: number) {
-  const found = await stayOfLink(db, token)
+export async function lodgerOfLink(deps: Pick<Deps, 'db' | 'config'>, token: string, n: number) {
+  const found = await stayOfLink(deps, token)
   const expected = expectedLodgers(found.guests)
   if (n > expected) throw moreLodgers({ guests: expected === 1 ? 'one guest' : `${expected} guests` })
   return found
@@ -49,13 +70,39 @@ export async function stayOfHost(db: Db, bookingId: string, organisationId: stri
     .select({
       ...stay,
       settings: registerSettings,
+      turn,
       isSigned: sql<boolean>`exists (select 1 from register_sheets where register_sheets.booking_id = ${bookings.id})`,
     })
     .from(bookings)
     .leftJoin(registerSettings, eq(registerSettings.propertyId, bookings.propertyId))
+    .leftJoin(registerLinks, eq(registerLinks.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), eq(bookings.organisationId, organisationId)))
   return orNotFound(row)
 }
+
+/** Facts of the register of a stay, for a statement that reads bookings: whether its home keeps one, and how often its link was renewed. */
+export const registerFacts = {
+  isOn: sql<boolean>`exists (
+    select from register_settings where register_settings.property_id = ${bookings.propertyId} and is_on)`,
+  turn: sql<number>`coalesce((select turn from register_links where register_links.booking_id = ${bookings.id}), 0)`,
+}
+
+/** True of a stay whose home shows its door code only when all guests have registered, and some have not; for a statement that reads bookings. See docs/product/guest-register.md#the-door-code. */
+export const awaitsRegister = sql<boolean>`exists (
+  select from register_settings where register_settings.property_id = ${bookings.propertyId} and is_on and holds_door_code
+    and greatest(1, ${bookings.guests}) > (
+      select count(*) from lodgers
+      where lodgers.booking_id = ${bookings.id} and missing = '{}' and n <= greatest(1, ${bookings.guests})))`
+
+type Linked = { bookingId: string; turn: number; status: string; isOn: boolean; checkOut: string }
+
+/** Returns the link with which the guests of a stay register; null unless it is confirmed, its home keeps a register, and the link has not ended. */
+export const openLinkOf = (
+  config: Deps['config'],
+  { status, isOn, checkOut, ...linked }: Linked,
+  now: Date,
+): string | null =>
+  isOn && status === 'confirmed' && now < linkEndsAt(checkOut) ? registerLinkOf(config, linked) : null
 
 /** The lodgers of a stay in their order, without photos. */
 export const lodgersOf = (
@@ -72,6 +119,16 @@ export const lodgersOf = (
     .from(lodgers)
     .where(and(eq(lodgers.bookingId, bookingId), eq(lodgers.organisationId, organisationId)))
     .orderBy(asc(lodgers.n))
+
+/** True if anybody has written into a register of this organisation. */
+export async function hasLodgers(db: Db, organisationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: lodgers.id })
+    .from(lodgers)
+    .where(eq(lodgers.organisationId, organisationId))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** An own home with what was chosen for its register. Throws 404. */
 export async function propertyWithRegister(db: Db, propertyId: string, organisationId: string) {

@@ -9,7 +9,7 @@ export const readGuestRegister: Handler<typeof contract.readGuestRegister> = asy
   { db, config },
   { token },
 ) => {
-  const stay = await stayOfLink(db, token)
+  const stay = await stayOfLink({ db, config }, token)
   const rows = await lodgersOf(db, stay)
   return {
     success: true,

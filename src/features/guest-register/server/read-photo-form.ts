@@ -13,6 +13,6 @@ export async function readPhotoForm(
   signal: AbortSignal,
 ) {
   const { token, n } = parseInput(deleteLodgerPhoto, request.params as Record<string, unknown>) // Fastify gives an object of texts
-  const { bookingId } = await lodgerOfLink(deps.db, token, n)
+  const { bookingId } = await lodgerOfLink(deps, token, n)
   return { token, n, photo: await receiveDocument(request, deps, { bookingId, signal }) }
 }

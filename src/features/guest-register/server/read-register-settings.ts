@@ -4,15 +4,21 @@ import type * as contract from '../contract/register-settings.ts'
 import { isRegisterRequired } from '../rules.ts'
 import { propertyWithRegister } from './queries.ts'
 
-type Settings = Pick<typeof registerSettings.$inferSelect, 'class' | 'isOn' | 'needsSheet'>
+type Settings = Pick<typeof registerSettings.$inferSelect, 'class' | 'isOn' | 'needsSheet' | 'holdsDoorCode'>
 
 /** A home of which nothing was chosen is a house, and keeps no register. */
-const UNCHOSEN: Settings = { class: 'house', isOn: false, needsSheet: true }
+const UNCHOSEN: Settings = { class: 'house', isOn: false, needsSheet: true, holdsDoorCode: false }
 
 /** Settings of a register as the contract answers them. */
 export const settingsAnswer = (row: Settings | null) => {
-  const { class: lodging, isOn, needsSheet } = row ?? UNCHOSEN
-  return { class: lodging, required: isRegisterRequired(lodging), on: isOn, sheet: needsSheet }
+  const { class: lodging, isOn, needsSheet, holdsDoorCode } = row ?? UNCHOSEN
+  return {
+    class: lodging,
+    required: isRegisterRequired(lodging),
+    on: isOn,
+    sheet: needsSheet,
+    register_complete: holdsDoorCode,
+  }
 }
 
 /** Reads whether an own home keeps a register. Throws 404. */

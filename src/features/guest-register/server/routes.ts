@@ -1,6 +1,7 @@
 import { FORM_BYTES_MAX } from '#src/features/uploads/server/commands.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as byLink from '../contract/by-link.ts'
+import * as list from '../contract/list.ts'
 import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import * as sheets from '../contract/sheets.ts'
@@ -8,6 +9,7 @@ import { changeLodgerPhoto } from './change-lodger-photo.ts'
 import { changeLodger } from './change-lodger.ts'
 import { changeRegisterSettings } from './change-register-settings.ts'
 import { changeSignedSheet } from './change-signed-sheet.ts'
+import { listRegisters } from './list-registers.ts'
 import { produceRegister } from './produce-register.ts'
 import { deleteLodgerPhoto } from './delete-lodger-photo.ts'
 import { sendLodgerPhoto } from './send-lodger-photo.ts'
@@ -28,6 +30,7 @@ const PRODUCED_AN_HOUR = 60
 export function guestRegisterRoutes({ route }: Api): void {
   route(settings.readRegisterSettings, readRegisterSettings)
   route(settings.changeRegisterSettings, changeRegisterSettings)
+  route(list.listRegisters, listRegisters)
   route(byLink.readGuestRegister, readGuestRegister, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(byLink.changeLodger, changeLodger, { perAddress: { callsMax: 600, seconds: HOUR } })
   const photo = {

@@ -60,6 +60,8 @@ export const shredRegisters: Retention = {
   },
 }
 
-/** Deletes links to registers that have expired. */
-export const sweepLinks: Sweep = async ({ db, now }) =>
-  void (await db.execute(sql`delete from register_links where expires_at < ${now()}`))
+/** Deletes what was renewed of links to registers once they have ended, also where a stay was moved to later days meanwhile. */
+export const sweepLinks: Sweep = async ({ db, now, today }) =>
+  void (await db.execute(sql`
+    delete from register_links using bookings where bookings.id = register_links.booking_id
+      and register_links.expires_at < ${now()} and bookings.check_out < ${today()}::date - 1`))

@@ -6,6 +6,7 @@ import { formOf } from '#src/web/form-of.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { changeLodger, linkNotFound, noPicture, readGuestRegister } from '../contract/by-link.ts'
+import { SAVE_LINE } from './parts/lodger-form-name.ts'
 import { LodgerForm } from './parts/lodger-form.tsx'
 import { LodgerList } from './parts/lodger-list.tsx'
 import { chosenLodger, lodgerOf } from './parts/lodger-of.ts'
@@ -88,6 +89,7 @@ export default function GuestRegisterScreen({ loaderData, actionData }: Route.Co
   const n = actionData?.n ?? chosenLodger(register, loaderData.n)
   const lodger = lodgerOf(register, n)
   const addressOf = (each: number) => `/guest-register/${encodeURIComponent(token)}?n=${each}`
+  const address = `/api/guest-register/${encodeURIComponent(token)}/lodgers/${n}`
   const isAboutField = Object.keys(actionData?.fields ?? {}).length > 0
   const doubts = actionData?.doubts ?? []
   const isSaved = actionData ? actionData.error === null : isPhotoSaved
@@ -126,11 +128,17 @@ export default function GuestRegisterScreen({ loaderData, actionData }: Route.Co
         </div>
         <LodgerForm
           action={addressOf(n)}
+          address={address}
           lodger={lodger}
           typed={actionData?.typed ?? null}
           errors={actionData?.fields ?? {}}
         />
-        <PhotoForm token={token} n={n} isSaved={lodger.written.includes('photo')} error={photoError} />
+        <PhotoForm address={address} n={n} isSaved={lodger.written.includes('photo')} error={photoError} />
+        {/* A script says here how saving goes, in view wherever one types. */}
+        <output
+          id={SAVE_LINE}
+          className="sticky bottom-0 mt-6 block border-t border-line bg-ground py-3 font-semibold empty:border-0 empty:p-0"
+        />
       </section>
     </main>
   )

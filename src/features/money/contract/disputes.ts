@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, rand, requiredLine, succeeded } from '#src/contract/fields.ts'
+import { id, instant, page, paging, rand, requiredLine, succeeded } from '#src/contract/fields.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { paymentMethods } from './money.ts'
@@ -35,6 +35,38 @@ export const listDisputes = endpoint({
   input: z.object({ id }),
   output,
   problems: [notFound],
+})
+
+/** A dispute with its stay. */
+const disputeOfStay = dispute.extend({
+  booking_id: id,
+  reference: z.string(),
+  guest_name: z.string(),
+  property_name: z.string(),
+})
+export type DisputeRow = z.input<typeof disputeOfStay>
+
+/** Those that wait for an answer or a decision, and those that are won or lost. */
+export const disputeLists = ['open', 'over'] as const
+
+export const listHostDisputes = endpoint({
+  method: 'GET',
+  path: '/api/money/disputes',
+  reads: ['money', 'bookings'],
+  who: { may: 'money.read' },
+  summary:
+    'List the disputed payments of your stays: `open`, the soonest to answer first, or `over`, the latest first',
+  input: z.object({
+    list: z.enum(disputeLists, 'A list is open or over').default('open'),
+    ...page,
+  }),
+  output: z.object({
+    success: succeeded,
+    /** The number in each list. */
+    counts: z.object({ open: z.int(), over: z.int() }),
+    disputes: z.array(disputeOfStay),
+    ...paging,
+  }),
 })
 
 export const noteDispute = endpoint({

@@ -10,6 +10,15 @@ export const notPayouts = problem(
   'We couldn’t read this file as payouts of a channel. {found}',
 )
 
+/** Days within which a file is undone. */
+export const PAYOUTS_UNDO_DAYS = 30
+export const payoutsUndone = problem('PAYOUTS_UNDONE', 409, 'This file is undone already')
+export const payoutsTooLate = problem(
+  'UNDO_TOO_LATE',
+  409,
+  `A file can be undone for ${PAYOUTS_UNDO_DAYS} days`,
+)
+
 export const payoutChannels = ['airbnb', 'booking'] as const
 
 const payouts = z.object({
@@ -21,7 +30,11 @@ const payouts = z.object({
   unmatched: z.int(),
   repeated: z.int(),
   createdAt: instant,
+  undone_at: instant.nullable(),
+  /** Until when it may be undone; null once it was, or it is too late. */
+  undo_until: instant.nullable(),
 })
+export type PayoutsFile = z.input<typeof payouts>
 
 export const unmatchedReasons = ['no_stay', 'currency', 'unreadable', 'no_code'] as const
 
@@ -64,3 +77,15 @@ export const listPayouts = endpoint({
 })
 
 export type UnmatchedRow = z.input<typeof unmatchedRow>
+
+export const undoPayouts = endpoint({
+  method: 'POST',
+  path: '/api/money/payouts/:id/undo',
+  changes: ['money', 'bookings', 'nights'],
+  who: write,
+  summary:
+    'Undo a file of payouts, for 30 days: its rows count for nothing, the books are reversed, and what it said of imported stays is taken back. The same file may be uploaded again',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, payouts }),
+  problems: [payoutsUndone, payoutsTooLate],
+})

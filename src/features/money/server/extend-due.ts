@@ -24,10 +24,15 @@ import { postEntry } from '#src/features/ledger/server/commands.ts'
 type Named = { id: string; due: string }
 type Change = (tx: Db, row: Row, due: DueRow) => Promise<void>
 
-/** Changes a due that still asks for money, of a stay that this transaction takes. Throws 404, `NOTHING_DUE`. */
-async function changeDue(deps: Deps, { id, due: dueId }: Named, caller: Caller, change: Change) {
+/** Changes a due that still asks for money, of a stay that this transaction takes; `find` gives the stay if it is the caller's. Throws 404, `NOTHING_DUE`. */
+async function changeDueOf(
+  deps: Deps,
+  { id, due: dueId }: Named,
+  { find, isHost }: { find: () => Promise<Row>; isHost: boolean },
+  change: Change,
+) {
   const { db } = deps
-  await ownBooking(db, caller, id)
+  await find()
   await db.transaction(async tx => {
     const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
     const [due] = await tx
@@ -39,8 +44,12 @@ async function changeDue(deps: Deps, { id, due: dueId }: Named, caller: Caller, 
     if (!isOwed(due)) throw contract.nothingDue({ why: 'Nothing is due here any more' })
     await change(tx, row, due)
   })
-  const row = await ownBooking(db, caller, id)
-  return { success: true as const, money: await moneyAnswer(deps, row, caller.organisation !== null) }
+  return { success: true as const, money: await moneyAnswer(deps, await find(), isHost) }
+}
+
+const changeDue = (deps: Deps, named: Named, caller: Caller, change: Change) => {
+  const whose = { find: () => ownBooking(deps.db, caller, named.id), isHost: caller.organisation !== null }
+  return changeDueOf(deps, named, whose, change)
 }
 
 /** Gives a deposit one more business day, at the latest until the day of check-in ends, and holds its nights as long. */
@@ -68,14 +77,18 @@ export const extendDue: Handler<typeof contract.extendDue> = (deps, named, calle
     await markDue(tx, due.id, 'extendedAt')
   })
 
-/** A guest says that an EFT is on its way: no payment, but a deposit is given one more business day, the first time. Throws 404, `NOTHING_DUE`. */
-export const sayPaid: Handler<typeof contract.sayPaid> = (deps, named, caller) =>
-  changeDue(deps, named, caller, async (tx, row, due) => {
+/** A guest, whose stay `find` gives, says that an EFT is on its way: no payment, but a deposit is given one more business day, the first time. Throws 404, `NOTHING_DUE`. */
+export const sayPaidOf = (deps: Deps, named: Named, find: () => Promise<Row>) =>
+  changeDueOf(deps, named, { find, isHost: false }, async (tx, row, due) => {
     if (due.saidPaidAt) return
     const confirms = row.stage === 'awaiting_deposit' && due.kind !== 'balance' && due.kind !== 'damage'
     if (confirms) await extend(deps, tx, row, due)
     await markDue(tx, due.id, 'saidPaidAt')
   })
+
+/** The same of a guest with an account. */
+export const sayPaid: Handler<typeof contract.sayPaid> = (deps, named, caller) =>
+  sayPaidOf(deps, named, () => ownBooking(deps.db, caller, named.id))
 
 /** A host asks no more for what is left of a due; a stay whose deposit it was is confirmed. Throws 404, `NOTHING_DUE`. */
 export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller) =>

@@ -12,11 +12,14 @@ import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
 import { forgetGuestOnDocuments, forgetOnDocuments } from './documents/forget-person.ts'
 import { invoiceStay } from './documents/invoice-stay.ts'
+import { disputeMails } from './disputes/dispute-mails.ts'
+import { remindDispute } from './disputes/remind-dispute.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
 import { stayNotices } from './gateways/receive-stay-notification.ts'
 import { sweepCredentials } from './gateways/sweep-credentials.ts'
+import { mailPayment } from './mail-payment.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
@@ -38,6 +41,8 @@ export const money: Feature = {
     invoiceStay,
     planReminders,
     remindDue,
+    remindDispute,
+    mailPayment,
     returnDamage,
     endUnanswered,
     checkOrder,
@@ -46,7 +51,7 @@ export const money: Feature = {
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],
-  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
+  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails, ...disputeMails],
   retention: [retainLines, retainAccounts],
   sweep: async deps => {
     await sweepLines(deps)

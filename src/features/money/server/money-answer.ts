@@ -126,7 +126,7 @@ function isInvoiceWaiting({ booking, status }: Pick<Row, 'booking' | 'status'>, 
     vat !== undefined &&
     vat.longStays === null &&
     vatNumberOn(vat.numbers, dayOf(now)) !== null &&
-    !money.documents.some(({ kind }) => kind === 'invoice')
+    !money.documents.some(({ kind, damageId }) => kind === 'invoice' && damageId === null)
   )
 }
 

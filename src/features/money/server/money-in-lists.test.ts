@@ -4,6 +4,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { countLate } from '../contract/waiting.ts'
 
 const testApp = await createTestApp()
 testApp.now = new Date('2026-11-26T08:00:00Z')
@@ -30,8 +31,11 @@ test('a list says of each stay how far it is paid, to host and guest', async () 
   expect(await moneyTo(guest)).toEqual({ state: 'deposit_due', paid: 0, total: 12_000 })
   await pay(id, 3600)
   expect(await moneyTo(guest)).toEqual({ state: 'part_paid', paid: 3600, total: 12_000 })
+  expect(await host.call(countLate, {})).toMatchObject({ late: 0 })
   testApp.now = new Date('2026-12-05T08:00:00Z')
   expect(await moneyTo(host)).toEqual({ state: 'late', paid: 3600, total: 12_000 })
+  expect(await host.call(countLate, {})).toMatchObject({ late: 1 })
+  expect(await (await testApp.user('realtor')).call(countLate, {})).toMatchObject({ late: 0 })
   await pay(id, 8500, { allow_more: true })
   expect(await moneyTo(host)).toEqual({ state: 'to_give_back', paid: 12_100, total: 12_000 })
   const { refund } = await host.call(contract.giveBack, { id, amount: 100, reason: 'Paid too much' })

@@ -61,7 +61,7 @@ const duesWhere = (organisation: string, moment: SQL) => sql`
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
 /** The rows of a tab, each with its amount and moment. */
-const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
+export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
   to_come: organisation => duesWhere(organisation, sql`due_at > moment()`),
   late: organisation => duesWhere(organisation, sql`due_at <= moment()`),
   received: organisation => sql`

@@ -2,7 +2,9 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { eftOffered } from '#src/features/terms/rules/schedule.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { stayGateways, stayOrders } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -55,22 +57,25 @@ const selectOrders = (db: Db, bookingId: string, now: Date) =>
     .orderBy(desc(stayOrders.createdAt), desc(stayOrders.id))
     .limit(20) // of the last hours, as five an hour may be begun
 
-/** The page on which a guest pays for a stay: what is due, by which ways, and into which account. Two statements. Throws 404 for whoever is not its guest. See docs/product/money.md#the-page-of-the-guest. */
-export const readPayPage: Handler<typeof contract.readPayPage> = async (
-  { db, config, now: clock },
-  { id },
-  caller,
-) => {
-  const row = await ownBooking(db, { organisation: null, guestId: caller.guestId }, id)
+/** Returns the page of a stay whose caller is its guest; one statement. */
+export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'config' | 'now'>, row: Row) {
   const { booking, realtor, property } = row
   const now = clock()
-  const { accounts, holidays, connected, orders, ...rows } = await together(db, {
+  const {
+    accounts,
+    holidays,
+    connected: all,
+    orders,
+    ...rows
+  } = await together(db, {
     ...aboutMoney(db, booking.id),
     accounts: selectAccountsInUse(db, booking.organisationId),
     holidays: everyHoliday(db),
     connected: selectGateways(db, booking.organisationId),
     orders: selectOrders(db, booking.id, now),
   })
+  // A gateway mails who pays.
+  const connected = booking.clientId || booking.guestEmail ? all : []
   const [frozen] = rows.terms
   const money = answerOf(row, rows, now, false)
   const shown = money.next ? shownOf(accounts, now) : undefined
@@ -105,3 +110,7 @@ export const readPayPage: Handler<typeof contract.readPayPage> = async (
     },
   }
 }
+
+/** The page on which a guest pays for a stay: what is due, by which ways, and into which account. Two statements. Throws 404 for whoever is not its guest. See docs/product/money.md#the-page-of-the-guest. */
+export const readPayPage: Handler<typeof contract.readPayPage> = async (deps, { id }, caller) =>
+  payPageOf(deps, await ownBooking(deps.db, { organisation: null, guestId: caller.guestId }, id))

@@ -7,6 +7,7 @@ import * as contract from '../contract/money.ts'
 import { owedCents } from '../rules/stay-money.ts'
 import { moneyAnswer, paymentAnswer } from './money-answer.ts'
 import { addDue } from './add-due.ts'
+import { scheduleMail } from './mail-payment.ts'
 import { postPayment } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
@@ -19,7 +20,7 @@ function momentOf(at: string, now: Date): Date {
   return at === dayOf(now) ? now : new Date(`${at}T12:00:00+02:00`)
 }
 
-/** Notes a payment that its host has seen. Of a home without terms the whole price becomes due with the first. Throws 400 for a day ahead, 404, `MORE_THAN_OWED`. See docs/product/money.md#payments. */
+/** Notes a payment that its host has seen, and mails its guest. Of a home without terms the whole price becomes due with the first. Throws 400 for a day ahead, 404, `MORE_THAN_OWED`. See docs/product/money.md#payments. */
 export const recordPayment: Handler<typeof contract.recordPayment> = async (
   deps,
   { id, method, amount, at, toward, note, allow_more: allowMore },
@@ -43,6 +44,7 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
     note: note || null,
     recordedBy: personOf(caller)?.id ?? null,
   })
+  await scheduleMail(tx, paid!, taken.booking.organisationId) // a payment that is noted is always another one
   const row = await ownBooking(tx, caller, id)
   const { payments } = await selectMoney(tx, id)
   return {

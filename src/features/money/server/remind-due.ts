@@ -51,9 +51,11 @@ async function emitLate({ emit }: Pick<Deps, 'emit'>, tx: Db, { due, row }: { du
 
 /** Queues the mails of a step: to the guest, and on the day of a balance and after it to the host. */
 async function mailStep(deps: Deps, tx: Db, step: ReminderStep, { due, row }: { due: DueRow; row: Row }) {
-  const { id: bookingId, organisationId, clientId, realtorId } = row.booking
+  const { id: bookingId, organisationId, clientId, guestEmail, realtorId } = row.booking
   const mail = { cause: `${due.id} ${step}`, about: due.id, organisationId, bookingId }
-  if (clientId) await postMail(deps, tx, guestReminder, { ...mail, to: { userId: clientId } })
+  // A guest without an account pays by the link in it.
+  const to = clientId ? { userId: clientId } : guestEmail ? { address: guestEmail } : null
+  if (to) await postMail(deps, tx, guestReminder, { ...mail, to })
   if (step === 'day' || step === 'after')
     await postMail(deps, tx, hostReminder, { ...mail, to: { userId: realtorId } })
 }

@@ -1,6 +1,7 @@
 import { NEVER_SENT } from '../rules/payment-words.ts'
 import { eq } from 'drizzle-orm'
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
@@ -12,9 +13,11 @@ async function stillAsked(db: Db, dueId: string) {
   const [due] = await db.select().from(dues).where(eq(dues.id, dueId))
   const row = due && isOwed(due) ? await bookingRow(db, due.bookingId) : undefined
   if (!due || !row || row.status === 'cancelled') return null
-  const { id, guestName, propertyName } = row.booking
+  const { id, guestName, propertyName, clientId, guestEmail } = row.booking
   return {
     id,
+    booking: row.booking,
+    isMailed: clientId !== null || guestEmail !== null,
     guestName,
     propertyName,
     hostName: row.realtor.name,
@@ -31,7 +34,7 @@ export const guestReminder = mailKind({
   async compose({ db, config, now }, { about, address }) {
     const asked = await stillAsked(db, about)
     if (!asked) return null
-    const { id, guestName, propertyName, hostName, amount, until, isDeposit, dueAt } = asked
+    const { id, booking, guestName, propertyName, hostName, amount, until, isDeposit, dueAt } = asked
     const isLate = now() >= dueAt
     const what = isDeposit ? 'deposit' : 'payment'
     return {
@@ -44,7 +47,10 @@ export const guestReminder = mailKind({
           : `${amount} is due by ${until}.${isDeposit ? ' Until then the nights are yours.' : ''}`,
         'Open your booking to pay. If you’ve paid already, there is nothing to do.',
       ],
-      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
+      action: {
+        label: 'Open your booking',
+        link: booking.clientId ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
+      },
       closing: NEVER_SENT,
     }
   },
@@ -57,7 +63,7 @@ export const hostReminder = mailKind({
   async compose({ db, config, now }, { about, address }) {
     const asked = await stillAsked(db, about)
     if (!asked) return null
-    const { id, guestName, propertyName, amount, until, dueAt } = asked
+    const { id, guestName, propertyName, amount, until, dueAt, isMailed } = asked
     const isLate = now() >= dueAt
     return {
       to: address,
@@ -69,7 +75,7 @@ export const hostReminder = mailKind({
         isLate
           ? `${amount} was due by ${until}. The nights stay booked: you can wait, or cancel for non-payment.`
           : `${amount} is due by ${until}.`,
-        'We’ve reminded your guest. If you’ve seen the payment, mark it as received.',
+        `${isMailed ? 'We’ve reminded your guest.' : 'Your guest has no email address here, so please remind them.'} If you’ve seen the payment, mark it as received.`,
       ],
       action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${id}` },
       setting: 'requests',

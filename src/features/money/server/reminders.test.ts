@@ -107,3 +107,29 @@ test('of what is paid or waived no one is reminded', async () => {
   expect(testApp.mailbox.filter(({ subject }) => /^Pay|late|due today/.test(subject))).toEqual([])
   expect(await eventsNamed('payment.late')).toBe(0)
 })
+
+test('a recorded guest without an account is reminded with the link to pay by, and the host reads who was not', async () => {
+  const property = await makeProperty(db, host, { nightlyCents: 270_000 })
+  await host.call(changeTerms, { id: property.id, on: true })
+  const record = (check_in: string, check_out: string, guestReach: object) =>
+    host.call(createBooking, {
+      property_id: property.id,
+      check_in,
+      check_out,
+      guests: 2,
+      guest_name: 'Nomsa Dlamini',
+      ...guestReach,
+    })
+  const { booking } = await record('2027-02-18', '2027-02-22', { guest_email: 'nomsa-owes@post.example' })
+  await record('2027-02-10', '2027-02-14', { guest_has_no_email: true, guest_phone: '082 555 0100' })
+  await runJobs()
+  testApp.mailbox.length = 0
+  const { dues } = await host.call(contract.readMoney, { id: booking._id })
+  const balance = dues.at(-1)!
+  await goTo(new Date(Date.parse(balance.due_at) + 60_000).toISOString())
+  const mails = testApp.mailbox.filter(({ to }) => to === 'nomsa-owes@post.example')
+  expect(mails.length).toBeGreaterThan(0)
+  expect(mails.at(-1)!.text).toMatch(new RegExp(`/booking/${booking._id}/pay\\?code=[\\w-]+`))
+  const toHost = testApp.mailbox.filter(({ to }) => to === host.email).map(({ text }) => text)
+  expect(toHost.some(text => text.includes('Your guest has no email address here'))).toBe(true)
+})

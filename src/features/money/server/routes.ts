@@ -1,8 +1,12 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
+import * as payLink from '../contract/pay-link.ts'
 import * as payPage from '../contract/pay-page.ts'
+import * as waiting from '../contract/waiting.ts'
 import { answerResold } from './answer-resold.ts'
+import { payStayByLink, readPayPageByLink, sayPaidByLink } from './by-link/pay-by-link.ts'
+import { countLate } from './count-late.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -20,10 +24,13 @@ import { undoPayment } from './undo-payment.ts'
 
 // Each may tell somebody by mail.
 const PAYMENTS_AN_HOUR = 600
+const HOUR = 60 * 60
+const BY_LINK_AN_HOUR = 60
 
 export function moneyRoutes(api: Api): void {
   const { route } = api
   route(overview.readOverview, readOverview)
+  route(waiting.countLate, countLate)
   bankAccountRoutes(api)
   gatewayRoutes(api)
   statementRoutes(api)
@@ -32,6 +39,13 @@ export function moneyRoutes(api: Api): void {
   documentRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
+  // The page asks each 5 seconds while a guest waits for the gateway.
+  route(payLink.readPayPageByLink, readPayPageByLink, { perAddress: { callsMax: 1200, seconds: HOUR } })
+  route(payLink.payStayByLink, payStayByLink, {
+    reachesOutside: true,
+    perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
+  })
+  route(payLink.sayPaidByLink, sayPaidByLink, { perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR } })
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.undoPayment, undoPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.extendDue, extendDue, { writesAnHour: PAYMENTS_AN_HOUR })

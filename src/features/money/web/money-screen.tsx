@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChartColumn, Landmark, Plus, ReceiptText, Upload } from 'lucide-react'
+import { ChartColumn, Landmark, Plus, ReceiptText, Scale, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
@@ -14,6 +14,7 @@ import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { type MoneyRow, moneyTabs, type MoneyTab, readOverview } from '../contract/overview.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { DisputesNotice } from './disputes-notice.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 import { MoneyView } from './money-view.tsx'
 import type { Received } from './received-dialog.tsx'
@@ -65,6 +66,9 @@ export default function MoneyScreen() {
             <ButtonLink to={links.moneyChannels()} icon={ChartColumn}>
               Channels
             </ButtonLink>
+            <ButtonLink to={links.moneyDisputes()} icon={Scale}>
+              Disputes
+            </ButtonLink>
             <ButtonLink to={links.moneyInvoices()} icon={ReceiptText}>
               Invoices
             </ButtonLink>
@@ -83,6 +87,7 @@ export default function MoneyScreen() {
         }
       />
       <PageBody className="pb-10">
+        <DisputesNotice />
         <UnmatchedList />
         <AnswerState
           answer={answer}

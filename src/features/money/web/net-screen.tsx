@@ -15,6 +15,7 @@ import { useNow } from '#src/web/use-now.ts'
 import { exportNet, netGroups, readNet } from '../contract/net.ts'
 import { NetRow } from './net-row.tsx'
 import { PayoutsFile } from './payouts-file.tsx'
+import { PayoutsFiles } from './payouts-files.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -90,6 +91,7 @@ export default function NetScreen() {
             {row => <NetRow row={row} />}
           </List>
         </Card>
+        <PayoutsFiles />
       </PageBody>
     </>
   )

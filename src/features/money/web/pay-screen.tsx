@@ -7,14 +7,19 @@ import { query } from '#src/web/api.ts'
 import { ask } from '#src/web/ask.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { DetailPage } from '#src/web/layouts/detail-page.tsx'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { ScreenSkeleton } from '#src/web/layouts/screen-skeleton.tsx'
 import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { sayPaid } from '../contract/money.ts'
+import { payLinkNotFound, readPayPageByLink, sayPaidByLink } from '../contract/pay-link.ts'
 import { readPayPage } from '../contract/pay-page.ts'
 import type { Route } from './+types/pay-screen'
 import type { PayPage } from './pay/account-card.tsx'
@@ -25,28 +30,82 @@ import { usePay } from './pay/use-pay.ts'
 import { FailedNotice, WaitingNotice } from './pay/waiting-notice.tsx'
 import { dueMoment } from './parts/due-words.ts'
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+const codeIn = (parameters: URLSearchParams): string | null => parameters.get('code') || null
+
+/** Shows a guest who is logged in the stays of their account; by the code of a link anybody sees the stay that it is for. */
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  if (codeIn(url.searchParams)) return null
+  if (!session.get()) wantedAddress.keep(url.pathname === location.pathname ? location : url)
   signedIn(['client'])
   // The answer holds an account number, so it stays in the memory of this page.
   ask(query(readPayPage, { id: params.id }))
   return null
 }
+clientLoader.hydrate = true as const
 
-export const meta = () => [{ title: 'Pay for your stay · Naledi' }, { name: 'robots', content: 'noindex' }]
+export function HydrateFallback() {
+  return <ScreenSkeleton shape="form" />
+}
+
+/** Told to no other site: the code stands in the address. */
+export const meta = () => [
+  { title: 'Pay for your stay · Naledi' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 const ASKED_AGAIN_MS = 5000
+
+const isWaiting = (page: PayPage | undefined, order: string | null) =>
+  page?.orders.some(({ _id, state }) => _id === order && state === 'open') ?? false
+
+/** The page of a stay by the code of its link, or, once the stay is in the account of this guest, as theirs; `code` is null then. */
+function usePayPage(id: string, asked: string | null, order: string | null) {
+  const user = useViewer()
+  // The event may be lost on a phone that slept at the bank.
+  const again = {
+    refetchInterval: ({ state }: { state: { data: PayPage | undefined } }): number | false =>
+      isWaiting(state.data, order) ? ASKED_AGAIN_MS : false,
+  }
+  const byLink = useQuery({
+    ...query(readPayPageByLink, { id, code: asked ?? '' }),
+    ...again,
+    enabled: asked !== null,
+  })
+  const isOwn = asked === null || (payLinkNotFound.is(byLink.error) && user?.role === 'client')
+  const own = useQuery({ ...query(readPayPage, { id }), ...again, enabled: isOwn && user !== null })
+  return isOwn ? { answer: own, code: null } : { answer: byLink, code: asked }
+}
 
 /** The page on which a guest pays for a stay. See docs/product/money.md#the-page-of-the-guest. */
 export default function PayScreen({ params }: Route.ComponentProps) {
   const [parameters] = useParameters()
   const returned = parameters.get('order')
-  const isWaiting = (page: PayPage | undefined) =>
-    page?.orders.some(({ _id, state }) => _id === returned && state === 'open') ?? false
-  const answer = useQuery({
-    ...query(readPayPage, { id: params.id }),
-    // The event may be lost on a phone that slept at the bank.
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASKED_AGAIN_MS : false),
-  })
+  const { answer, code } = usePayPage(params.id, codeIn(parameters), returned)
+  const shown = (
+    <>
+      <h1 className="pb-5 font-display text-3xl font-medium">Pay for your stay</h1>
+      <AnswerState answer={answer} what="your payments" skeleton={<FormSkeleton fields={5} />}>
+        {answer.data ? <PayView page={answer.data} returned={returned} code={code} /> : null}
+      </AnswerState>
+    </>
+  )
+  if (code !== null)
+    return (
+      <PublicBody className="py-6">
+        {payLinkNotFound.is(answer.error) ? (
+          <EmptyState
+            level={1}
+            drawing="search"
+            title="This link doesn’t work"
+            text="Ask your host for a new link. If the booking is in your account, log in to pay."
+            actions={<ButtonLink to={links.login()}>Login</ButtonLink>}
+          />
+        ) : (
+          shown
+        )}
+      </PublicBody>
+    )
   return (
     <DetailPage
       one="Booking"
@@ -54,18 +113,18 @@ export default function PayScreen({ params }: Route.ComponentProps) {
       to={links.booking(params.id)}
       isMissing={notFound.is(answer.error)}
     >
-      <h1 className="pb-5 font-display text-3xl font-medium">Pay for your stay</h1>
-      <AnswerState answer={answer} what="your payments" skeleton={<FormSkeleton fields={5} />}>
-        {answer.data ? <PayView page={answer.data} returned={returned} /> : null}
-      </AnswerState>
+      {shown}
     </DetailPage>
   )
 }
 
-function PayView({ page, returned }: { page: PayPage; returned: string | null }) {
+type PayViewProps = { page: PayPage; returned: string | null; code: string | null }
+
+function PayView({ page, returned, code }: PayViewProps) {
   const { now, today } = useParty()
-  const { act, isPending } = useAction(sayPaid)
-  const { pay, isPending: isBeginning, failure } = usePay()
+  const own = useAction(sayPaid)
+  const byLink = useAction(sayPaidByLink)
+  const { pay, isPending: isBeginning, failure } = usePay(code)
   const { money } = page
   const due = money.dues.find(({ _id }) => _id === money.next?.due)
   const order = page.orders.find(({ _id }) => _id === returned)
@@ -74,14 +133,18 @@ function PayView({ page, returned }: { page: PayPage; returned: string | null })
   const way = ways.find(({ value }) => value === chosen) ?? ways[0]
   const byGateway = due && way?.byGateway
   const canSay = due && way?.value === 'eft' && !due.said_paid_at
-  const said = due ? () => act({ id: money.booking_id, due: due._id }) : undefined
+  const said = (dueId: string) => {
+    const named = { id: money.booking_id, due: dueId }
+    if (code === null) own.act(named)
+    else byLink.act({ ...named, code })
+  }
   const button =
-    byGateway || canSay ? (
+    due && (byGateway || canSay) ? (
       <Button
         variant="primary"
         size="lg"
-        busy={isPending || isBeginning}
-        onClick={byGateway ? () => pay(money.booking_id, due._id, byGateway) : said}
+        busy={own.isPending || byLink.isPending || isBeginning}
+        onClick={() => (byGateway ? pay(money.booking_id, due._id, byGateway) : said(due._id))}
         className="shrink-0"
       >
         {byGateway ? (failure ? 'Try again' : `Pay ${rand(due.amount - due.paid)}`) : 'I have paid'}
@@ -99,11 +162,11 @@ function PayView({ page, returned }: { page: PayPage; returned: string | null })
           <PayWays page={page} due={due} ways={ways} way={way} onChoose={setChosen}>
             {button}
           </PayWays>
-        ) : (
+        ) : code === null ? (
           <ButtonLink to={links.booking(money.booking_id)}>Open your booking</ButtonLink>
-        )}
+        ) : null}
       </div>
-      <PaySummary page={page} today={today} />
+      <PaySummary page={page} today={today} hasAccount={code === null} />
       {due && button ? (
         <DecisionBar
           label="To pay"

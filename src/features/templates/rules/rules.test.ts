@@ -131,6 +131,15 @@ describe('values', () => {
       { variable: 'due_date', lack: 'nothing_due' },
       { variable: 'payment_link', lack: 'nothing_due' },
     ])
+    const registerLink = 'https://stays.example/guest-register/x'
+    expect(filled('{{register_link}}', { registerLink })).toBe(registerLink)
+    expect(missingIn('{{register_link}}', {})).toEqual([{ variable: 'register_link', lack: 'no_register' }])
+    expect(missingIn('{{register_link}}', { registerLink, status: 'pending' })).toEqual([
+      { variable: 'register_link', lack: 'unconfirmed' },
+    ])
+    expect(missingIn('{{door_code}}', { awaitsRegister: true })).toEqual([
+      { variable: 'door_code', lack: 'unregistered' },
+    ])
     expect(said('host_first_name', 'host_phone')).toMatch(/^Thandeka\|[+\d ]+$/)
     expect(missingIn('{{host_phone}}', { hostPhone: null })).toEqual([
       { variable: 'host_phone', lack: 'empty' },

@@ -17,6 +17,8 @@ export type Facts = {
   guestName: string
   /** True if the guest has an account that the stay belongs to. */
   hasAccount: boolean
+  /** The code by which a guest without one pays; null if there is none. */
+  payCode?: string | null
   propertyName: string
   /** Null where the home is gone. */
   property: {
@@ -38,6 +40,10 @@ export type Facts = {
   } | null
   /** Directions and door code wait for what is still to pay. */
   awaitsPayment?: boolean
+  /** The door code waits for guests who have not registered. */
+  awaitsRegister?: boolean
+  /** Link with which the guests of the stay register; none unless its home keeps a register. */
+  registerLink?: string | null
   /** The due that is paid next, in cents, and its day; null where nothing is due. */
   nextDue: { cents: number; day: string } | null
   /** Paid of the price, in cents, as its dues say. */
@@ -57,6 +63,12 @@ function unless(missing: MissingReason | null, value: string | null | undefined)
   return missing && 'value' in own ? { lack: missing } : own
 }
 
+/** The page to pay on: a guest without an account opens it by its code. */
+function payLinkIn({ hasAccount, payCode }: Facts, bookingLink: string): Value {
+  if (!hasAccount && !payCode) return { lack: 'no_account' }
+  return { value: `${bookingLink}/pay${hasAccount ? '' : `?code=${payCode}`}` }
+}
+
 const words = (name: string): string[] => name.trim().split(/\s+/)
 
 /** Returns what stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
@@ -64,6 +76,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
   const { property, notes } = facts
   const stay = { ...facts, checkInTime: property?.checkInTime ?? '14:00' }
   const withheld = arrivalWithheld(stay, now)
+  const unregistered = facts.awaitsRegister ? 'unregistered' : null
   const unpaid = facts.awaitsPayment ? 'unpaid' : null
   const [first, ...rest] = words(facts.guestName)
   const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
@@ -88,16 +101,17 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     wifi_name: unless(withheld, notes?.wifiName),
     wifi_password: unless(withheld, notes?.wifiPassword),
     door_code: unless(
-      notes && (withheld ?? unpaid ?? codeWithheld(stay, notes.doorCodeHours, now)),
+      notes && (withheld ?? unpaid ?? unregistered ?? codeWithheld(stay, notes.doorCodeHours, now)),
       notes?.doorCode,
     ),
+    register_link: facts.registerLink ? unless(withheld, facts.registerLink) : { lack: 'no_register' },
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),
     amount_due: facts.nextDue ? given(rand(facts.nextDue.cents / 100)) : { lack: 'nothing_due' },
     due_date: facts.nextDue ? given(dayIn(language, facts.nextDue.day)) : { lack: 'nothing_due' },
     paid_so_far: given(rand(facts.paidCents / 100)),
-    payment_link: facts.nextDue ? unless(ofAccount, `${bookingLink}/pay`) : { lack: 'nothing_due' },
+    payment_link: facts.nextDue ? payLinkIn(facts, bookingLink) : { lack: 'nothing_due' },
     host_first_name: given(words(facts.hostName)[0]),
     host_phone: given(phoneWords(facts.hostPhone ?? '')),
     review_link: unless(ofAccount, `${bookingLink}#review`),

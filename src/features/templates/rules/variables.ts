@@ -18,6 +18,7 @@ export const variableNames = {
   wifi_name: 'Wi-Fi name',
   wifi_password: 'Wi-Fi password',
   door_code: 'Door code',
+  register_link: 'Link to the guest register',
   booking_reference: 'Booking number',
   booking_link: 'Link to the booking',
   booking_total: 'Total price',
@@ -44,6 +45,7 @@ export const ARRIVAL_VARIABLES: readonly Variable[] = [
   'wifi_name',
   'wifi_password',
   'door_code',
+  'register_link',
 ]
 
 /** Reason why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
@@ -53,6 +55,8 @@ export type MissingReason =
   | 'early'
   | 'over'
   | 'unpaid'
+  | 'unregistered'
+  | 'no_register'
   | 'no_account'
   | 'nothing_due'
 

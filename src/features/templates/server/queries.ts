@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import { awaitsPayment, openNotes } from '#src/features/arrival/server/queries.ts'
+import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
+import { awaitsRegister, registerFacts, registerLinkOf } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
@@ -25,7 +27,7 @@ type Found = { facts: Facts; language: Language | null; propertyId: string | nul
 /** Returns what is known of a stay for texts about it, and the language its guest is written to in. */
 export async function factsOf(
   db: Db,
-  config: Keyed,
+  config: Keyed & Pick<Config, 'publicUrl'>,
   bookingId: string,
   organisationId?: string,
 ): Promise<Found | undefined> {
@@ -34,6 +36,8 @@ export async function factsOf(
     .select({
       booking: bookings,
       awaitsPayment,
+      awaitsRegister,
+      register: registerFacts,
       nextDue: sql<Facts['nextDue']>`(
         select json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date) from dues
         where booking_id = ${bookings.id} and paid_cents < amount_cents and waived_at is null and void_at is null
@@ -75,7 +79,7 @@ export async function factsOf(
       ),
     )
   if (!row) return undefined
-  const { booking, property, notes, guestLanguage, hostName, hostPhone } = row
+  const { booking, property, notes, register, guestLanguage, hostName, hostPhone } = row
   return {
     language: guestLanguage ?? booking.guestLanguage,
     propertyId: booking.propertyId,
@@ -90,10 +94,13 @@ export async function factsOf(
       totalCents: booking.totalCents,
       guestName: booking.guestName,
       hasAccount: booking.clientId !== null,
+      payCode: payCodeOf(config, booking),
       propertyName: booking.propertyName,
       property,
       notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it
       awaitsPayment: row.awaitsPayment,
+      awaitsRegister: row.awaitsRegister,
+      registerLink: register.isOn ? registerLinkOf(config, { bookingId, turn: register.turn }) : null,
       nextDue: row.nextDue,
       paidCents: row.paidCents,
       hostName,

@@ -38,7 +38,15 @@ const turnover = z.object({
   property_name: z.string(),
   day: z.iso.date(),
   leaving: z.object({ ...side, until: z.string() }).nullable(),
-  arriving: z.object({ ...side, from: z.string(), nights: z.int() }).nullable(),
+  arriving: z
+    .object({
+      ...side,
+      from: z.string(),
+      nights: z.int(),
+      /** Guests who have registered, of those who are to; null where the property keeps no register, the caller may not see it, or the answer is of a change. */
+      register: z.object({ complete: z.int(), expected: z.int() }).nullable(),
+    })
+    .nullable(),
   cots: z.int(),
   note: perhaps,
   cleaner: z.object({ _id: id, name: z.string(), phone: perhaps, email: perhaps }).nullable(),

@@ -1,8 +1,9 @@
+import type { Registered } from '#src/features/guest-register/rules.ts'
 import { mailTimeOf, stateOf } from '../rules/turnover.ts'
 import type { Turnover } from './select-turnovers.ts'
 
-/** A turnover as the contract answers it, at a moment. */
-export function answerTurnover(turnover: Turnover, now: Date) {
+/** A turnover as the contract answers it, at a moment, with how many guests have registered where that was counted. */
+export function answerTurnover(turnover: Turnover, now: Date, register: Registered | null = null) {
   const { work, names, cleaner, mayMail, notifiedOf, doneAt, day } = turnover
   const state = stateOf(work, { hasCleaner: cleaner !== null, notifiedOf, doneAt })
   const mailAt = mailTimeOf(day)
@@ -13,7 +14,7 @@ export function answerTurnover(turnover: Turnover, now: Date) {
     property_name: turnover.propertyName,
     day,
     leaving: work.out && { ...work.out, names: names.out },
-    arriving: work.in && { ...work.in, names: names.in },
+    arriving: work.in && { ...work.in, names: names.in, register },
     cots: work.cots,
     note: work.note,
     cleaner: cleaner && {

@@ -7,6 +7,7 @@ import { priceNights } from '#src/features/pricing/contract/rates.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
@@ -75,6 +76,24 @@ describe('turnovers', () => {
       { day: day(5), leaving: { names: 'Werner Botha' }, arriving: null },
     ])
     expect(await turnovers(3)).toHaveLength(1)
+  })
+
+  test('say how many guests have registered, where the home keeps a register', async () => {
+    const { _id: id } = await booked(1, 3)
+    const register = async () => (await turnovers())[0]!.arriving!.register
+    expect(await register()).toBeNull()
+    await host.call(changeRegisterSettings, { id: property.id, class: 'guest_house' })
+    expect(await register()).toEqual({ complete: 0, expected: 2 })
+    for (const [n, missing] of [
+      [1, '{}'],
+      [2, '{photo}'],
+      [3, '{}'],
+    ])
+      await testApp.pool.query(
+        'insert into lodgers (id, booking_id, organisation_id, n, missing) values (gen_random_uuid(), $1, $2, $3, $4)',
+        [id, host.organisation_id, n, missing],
+      )
+    expect(await register()).toEqual({ complete: 1, expected: 2 })
   })
 
   test('are of confirmed stays and of those of channels alone', async () => {

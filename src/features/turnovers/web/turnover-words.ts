@@ -1,3 +1,4 @@
+import { registeredWords } from '#src/features/guest-register/rules.ts'
 import { addDays } from '#src/contract/days.ts'
 import { formatDateTime, shortDay, weekdayName } from '#src/contract/words.ts'
 import type { BadgeTone } from '#src/web/ui/badge.tsx'
@@ -56,5 +57,6 @@ export function stayWords({ leaving, arriving }: TurnoverAnswer): string[] {
   return [
     leaving ? `${peopleWords(leaving)} leaving by ${leaving.until}` : '',
     arriving ? `${peopleWords(arriving)} arriving from ${arriving.from}` : '',
+    arriving?.register ? registeredWords(arriving.register) : '',
   ].filter(Boolean)
 }

@@ -42,6 +42,8 @@ export const stayDocuments = pgTable('stay_documents', {
   supplier: jsonb().$type<DocumentParty>().notNull(),
   paymentId: uuid('payment_id'),
   creditsId: uuid('credits_id'),
+  /** The claim for damage that it invoices, apart from the price of the stay. */
+  damageId: uuid('claim_id'),
 })
 
 /** The last number of each kind. */

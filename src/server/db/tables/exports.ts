@@ -27,6 +27,10 @@ export const exports = pgTable('exports', {
   guestId: uuid('guest_id'),
   state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
   hasPhotos: boolean('has_photos').notNull().default(false),
+  /** With the guest register: sealed with this key, which is itself sealed, and there only until the copy is made. */
+  hasRegister: boolean('has_register').notNull().default(false),
+  registerSalt: text('register_salt'),
+  registerKey: text('register_key'),
   /** The calendar date in South Africa: there is one a day. */
   day: date({ mode: 'string' }).notNull(),
   stage: text({ enum: EXPORT_STAGES }),

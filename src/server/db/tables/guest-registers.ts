@@ -10,13 +10,17 @@ export const registerSettings = pgTable('register_settings', {
   class: text({ enum: ['hotel', 'lodge', 'guest_house', 'apartment', 'house'] }).notNull(),
   isOn: boolean('is_on').notNull(),
   needsSheet: boolean('needs_sheet').notNull().default(true),
+  holdsDoorCode: boolean('holds_door_code').notNull().default(false),
   updatedAt: moment('updated_at').notNull().default(now),
 })
 
 export const registerLinks = pgTable('register_links', {
   bookingId: uuid('booking_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  tokenHash: bytea('token_hash').notNull(),
+  /** Of a link that an earlier version made; null of one that is signed. */
+  tokenHash: bytea('token_hash'),
+  /** Number of renewals: a signed link of an earlier turn opens nothing. */
+  turn: smallint().notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().default(now),
 })

@@ -137,6 +137,8 @@ export const channelPayouts = pgTable('channel_payouts', {
   matchedCount: integer('matched_count').notNull(),
   repeatedCount: integer('repeated_count').notNull(),
   createdBy: uuid('created_by'),
+  undoneAt: moment('undone_at'),
+  undoneBy: uuid('undone_by'),
 })
 
 /** A row of such a file about a stay; amounts in cents. */

@@ -56,6 +56,16 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
           </span>
         </Line>
         <Line name="Door code">{doorCode(arrival, isHost)}</Line>
+        {arrival.register_link && !isHost ? (
+          <Line name="Guest register" isWide>
+            <span className={BESIDE}>
+              <span>The law asks your host to write down each guest.</span>
+              <a href={arrival.register_link} className="link inline-flex min-h-11 items-center text-sm">
+                Register your guests
+              </a>
+            </span>
+          </Line>
+        ) : null}
         <Line name="Host">
           <span className={BESIDE}>
             <span>{arrival.host_name}</span>
@@ -101,6 +111,14 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
         {isHost
           ? 'Shown once the balance is paid'
           : 'You will see the door code here once the balance is paid'}
+      </span>
+    )
+  if (arrival.awaits_register)
+    return (
+      <span className="text-ink-2">
+        {isHost
+          ? 'Shown once every guest has registered'
+          : 'You will see the door code here once every guest has registered'}
       </span>
     )
   if (arrival.door_code_from)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
+import { openSecret } from '#src/server/sealed.ts'
 import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
 import { readme } from './readme.ts'
@@ -11,16 +12,20 @@ import { writeProperties } from './write-properties.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeMoney } from './write-money.ts'
 import { writeOrganisation, writeRecords } from './write-records.ts'
+import { writeRegister } from './write-register.ts'
 import { writeStays } from './write-stays.ts'
 import { writeWords } from './write-words.ts'
 import { openZip, type ZipWriter } from './zip-writer.ts'
 
 export type Wanted = {
+  id: string
   userId: string
   organisationId: string | null
   /** The one guest of the organisation whom it is about, if it is of one. */
   guestId: string | null
   hasPhotos: boolean
+  registerSalt: string | null
+  registerKey: string | null
 }
 
 export type Progress = (stage: 'records' | 'photos', done: number, total: number) => Promise<void>
@@ -35,7 +40,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
  */
 export async function writeCopy(
   deps: Deps,
-  { userId, organisationId, guestId, hasPhotos }: Wanted,
+  { id, userId, organisationId, guestId, hasPhotos, registerSalt, registerKey }: Wanted,
   file: string,
   progress: Progress,
   signal: AbortSignal,
@@ -80,6 +85,10 @@ export async function writeCopy(
     if (organisation) {
       const copy = { deps, tx, zip: counted, organisationId: organisation.id, userId }
       for (const write of PARTS) await write(copy)
+      if (registerSalt && registerKey) {
+        const key = openSecret(deps.config, 'exports.register_key', id, registerKey)
+        await writeRegister(copy, { salt: registerSalt, key: Buffer.from(key, 'base64url') })
+      }
     }
     await writeAccount({ tx, zip: counted, userId })
   }, SNAPSHOT)

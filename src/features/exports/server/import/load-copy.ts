@@ -10,9 +10,10 @@ import { type Loaded, loadProperties } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
 import { loadMoney } from './load-money.ts'
 import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
+import { loadRegister } from './load-register.ts'
 import type { OpenCopy } from './open-copy.ts'
 
-type Into = { organisationId: string; ownerId: string }
+type Into = { organisationId: string; ownerId: string; passphrase: string | null }
 
 const IDLE_MS = 60_000
 /** Of PostgreSQL: a value that is not of its type, or that a constraint refuses. */
@@ -42,7 +43,14 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
     return await deps.db.transaction(async tx => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(IDLE_MS))}`)
       await takeEmpty(tx, into.organisationId)
-      const arriving: Arriving = { deps, tx, copy, ...into, ids: createIds() }
+      const arriving: Arriving = {
+        deps,
+        tx,
+        copy,
+        organisationId: into.organisationId,
+        ownerId: into.ownerId,
+        ids: createIds(),
+      }
       const load = async <Result>(
         name: string,
         work: (arriving: Arriving) => Promise<Result>,
@@ -59,13 +67,14 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
       await load('newsletters.json', loadNews)
       await load('money/invoices.json', loadMoney)
       await load('money/entries.csv', loadBooks)
+      const lodgers = await load('register/register.json', each => loadRegister(each, into.passphrase))
       const former = arriving.ids
         .all()
         .map(({ id, formerId }) => ({ organisation_id: into.organisationId, id, former_id: formerId }))
       await insertRows(tx, 'former_ids', former)
       return {
         properties,
-        counts: { properties: properties.length, bookings, messages, reviews, ...written },
+        counts: { properties: properties.length, bookings, messages, reviews, lodgers, ...written },
       }
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#src/server/deps.ts'
 import { copyNotForm, copyTooLarge, noCopyFile, type UploadedCopy } from '../../contract/import.ts'
@@ -11,6 +12,15 @@ import { draftOf } from '../files/export-files.ts'
 export const COPY_BYTES_MAX = 4 * 1024 ** 3
 /** Bytes that a form adds to the file in it. */
 export const FORM_BYTES_MAX = COPY_BYTES_MAX + 64 * 1024
+
+const PASSPHRASE_CHARS_MAX = 200
+
+/** Returns the passphrase of a form that came before its file; null of none. */
+function passphraseIn({ passphrase }: MultipartFile['fields']): string | null {
+  const field = Array.isArray(passphrase) ? passphrase[0] : passphrase
+  const value = field?.type === 'field' && typeof field.value === 'string' ? field.value : ''
+  return value === '' ? null : value.slice(0, PASSPHRASE_CHARS_MAX)
+}
 
 /** Writes the file of a form to the disk, as a draft that the sweep of the night would remove. Throws 400, 413, 415. */
 export async function receiveCopy(request: FastifyRequest, deps: Deps): Promise<UploadedCopy> {
@@ -31,5 +41,5 @@ export async function receiveCopy(request: FastifyRequest, deps: Deps): Promise<
     await rm(draft, { force: true })
     throw error
   }
-  return { file: draft, name }
+  return { file: draft, name, passphrase: passphraseIn(sent.fields) }
 }

@@ -4,7 +4,10 @@ const CODES =
 
 const nameOf = new Intl.DisplayNames('en', { type: 'region' })
 
+/** Returns the name of a country by its two letters. */
+export const countryName = (code: string): string => nameOf.of(code) ?? code
+
 /** Countries by their names, as a list to choose from. */
 export const COUNTRIES = CODES.split(' ')
-  .map(value => ({ value, label: nameOf.of(value) ?? value }))
+  .map(value => ({ value, label: countryName(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))

@@ -5,6 +5,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { ID_KINDS, KIND_WORDS, RESIDENCE_STATUSES, STATUS_WORDS } from '../../rules.ts'
 import { COUNTRIES } from './countries.ts'
+import { LODGER_FORM } from './lodger-form-name.ts'
 import type { ShownLodger } from './lodger-of.ts'
 import type { TypedField, TypedLodger } from './read-lodger-form.ts'
 
@@ -14,6 +15,8 @@ const STATUSES = RESIDENCE_STATUSES.map(value => ({ value, label: STATUS_WORDS[v
 type LodgerFormProps = {
   /** The page with this lodger, to which the form is sent. */
   action: string
+  /** The call to which a script sends single fields. */
+  address: string
   lodger: ShownLodger
   /** Fields that were typed and are not saved. */
   typed: TypedLodger | null
@@ -21,7 +24,7 @@ type LodgerFormProps = {
 }
 
 /** Asks for what law wants of a lodger. What is saved is covered: an empty field keeps it. */
-export function LodgerForm({ action, lodger, typed, errors }: LodgerFormProps) {
+export function LodgerForm({ action, address, lodger, typed, errors }: LodgerFormProps) {
   const isWritten = (field: TypedField) => lodger.written.includes(field)
   const covered: Partial<Record<TypedField, string | null>> = {
     full_names: lodger.full_names,
@@ -44,7 +47,14 @@ export function LodgerForm({ action, lodger, typed, errors }: LodgerFormProps) {
   })
   const none = (name: TypedField) => ({ value: '', label: isWritten(name) ? 'Saved, not shown' : 'Choose' })
   return (
-    <form method="post" action={action} noValidate className="space-y-5">
+    <form
+      name={LODGER_FORM}
+      data-address={address}
+      method="post"
+      action={action}
+      noValidate
+      className="space-y-5"
+    >
       <TextField
         label="First names"
         maxLength={120}

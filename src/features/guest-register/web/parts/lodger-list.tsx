@@ -1,3 +1,4 @@
+import { PROGRESS_LINE } from './lodger-form-name.ts'
 import { FIELD_WORDS, listed } from './lodger-words.ts'
 import { lodgerOf, type Register } from './lodger-of.ts'
 
@@ -18,7 +19,10 @@ export function LodgerList({ register, chosen, addressOf }: LodgerListProps) {
             >
               Guest {n}
             </a>
-            <p className={complete ? 'text-leaf-ink' : 'text-sm text-ink-2'}>
+            <p
+              id={n === chosen ? PROGRESS_LINE : undefined}
+              className={complete ? 'text-leaf-ink' : 'text-sm text-ink-2'}
+            >
               {complete
                 ? 'Complete'
                 : written.length === 0

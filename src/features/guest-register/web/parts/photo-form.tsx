@@ -1,16 +1,18 @@
 import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { PHOTO_FORM } from './lodger-form-name.ts'
 
-type PhotoFormProps = { token: string; n: number; isSaved: boolean; error: string | undefined }
+type PhotoFormProps = { address: string; n: number; isSaved: boolean; error: string | undefined }
 
 /** Takes the photo of a document. It is sent by the browser itself, which is led back to the page. */
-export function PhotoForm({ token, n, isSaved, error }: PhotoFormProps) {
+export function PhotoForm({ address, n, isSaved, error }: PhotoFormProps) {
   const id = `photo-${n}`
   return (
     <form
+      name={PHOTO_FORM}
       method="post"
-      action={`/api/guest-register/${encodeURIComponent(token)}/lodgers/${n}/photo`}
+      action={`${address}/photo`}
       encType="multipart/form-data"
       className="mt-10 space-y-3"
     >
@@ -30,7 +32,7 @@ export function PhotoForm({ token, n, isSaved, error }: PhotoFormProps) {
         required
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
-        className="block min-h-11 w-full text-sm"
+        className="block min-h-11 w-full text-sm text-ink-2 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <Button type="submit">{isSaved ? 'Replace photo' : 'Send photo'}</Button>

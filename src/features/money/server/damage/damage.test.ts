@@ -8,6 +8,8 @@ import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as damage from '../../contract/damage.ts'
 import * as contract from '../../contract/money.ts'
+import { readTurnover } from '../../contract/turnover.ts'
+import { changeVat } from '../../contract/vat.ts'
 
 const testApp = await createTestApp()
 const { db, pool, runJobs } = testApp
@@ -90,6 +92,11 @@ test('a claim that the guest agrees to is retained, and the rest goes back', asy
     claims: [{ state: 'agreed', retained: 800, answer: 'Sorry!' }],
   })
   expect(answered.refunds).toMatchObject([{ amount: 1200, toward: 'damage' }])
+  const invoices = answered.documents.filter(({ kind }) => kind === 'invoice')
+  expect(invoices.map(({ amount, vat }) => [amount, vat])).toEqual([
+    [12_000, 0],
+    [800, 0],
+  ])
   expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -80_000])
   await expect(answer()).rejects.toMatchObject({ status: 409, code: 'CLAIM_ANSWERED' })
   expect(await mailsOf('money.damage-answered')).toBe(1)
@@ -195,4 +202,27 @@ test('a stay that is cancelled gives the deposit for damage back at once', async
   expect((await moneyOf()).refunds.filter(({ toward }) => toward === 'damage')).toMatchObject([
     { amount: 2000 },
   ])
+})
+
+test('the invoice of damage has VAT by the choice for what is retained, counts as turnover, and is never credited by the price of the stay', async () => {
+  const turnover = async () => (await host.call(readTurnover, {})).supplies_12_months
+  at('2026-12-22T12:00:00Z')
+  const before = await turnover()
+  await host.call(changeVat, {
+    numbers: [{ from: '2026-10-01', number: '4123456789' }],
+    deposits: null,
+    retained: 'with_vat',
+    long_stays: null,
+  })
+  const { money } = await claim({ amount: 1150 })
+  await guest.call(damage.answerClaim, { id, claim: money.damage!.claims[0]!._id, agree: true })
+  await host.call(contract.giveBack, { id, amount: 500, reason: 'The pool was closed' })
+  const papers = (await moneyOf(guest)).documents.filter(({ kind }) => kind !== 'receipt')
+  expect(papers.map(({ kind, amount, vat }) => [kind, amount, vat])).toEqual([
+    ['invoice', 12_000, 0],
+    ['invoice', 1150, 150],
+    ['credit_note', 500, 0],
+  ])
+  expect(await turnover()).toBe(before + 1150)
+  expect([await balance('income', 'damage'), await balance('damage')]).toEqual([-100_000, 0])
 })

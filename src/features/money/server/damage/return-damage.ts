@@ -1,34 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Row } from '#src/features/bookings/server/queries.ts'
-import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
-import type { MailKind } from '#src/server/mail/mail-kind.ts'
-import { postMail } from '#src/server/mail/post-mail.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
-import { linesOfDamage } from '../../rules/entries.ts'
+import { invoiceDamage } from '../documents/invoice-damage.ts'
 import { oweBack } from '../give-back.ts'
+import { mailGuest } from '../mail-guest.ts'
 import { type ClaimRow, selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { damageBackMail } from './damage-mails.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'now'>
-
-/** Mails a guest, with or without an account, about a claim or a refund. */
-export async function mailGuest(
-  deps: MailDeps,
-  tx: Db,
-  { booking }: Row,
-  kind: Pick<MailKind, 'name'>,
-  about: string,
-): Promise<void> {
-  const { id: bookingId, organisationId, clientId, guestEmail } = booking
-  const to = clientId ? { userId: clientId } : guestEmail ? { address: guestEmail } : null
-  if (to) await postMail(deps, tx, kind, { cause: about, about, organisationId, bookingId, to })
-}
 
 /** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. */
 export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
@@ -44,7 +29,7 @@ type End = {
   words?: string | null
 }
 
-/** Ends a claim, or notes that it is refused: what is retained is income, and the rest of the deposit goes back; of one that is refused the amount claimed stays where it is. */
+/** Ends a claim, or notes that it is refused: what is retained is income and invoiced, and the rest of the deposit goes back; of one that is refused the amount claimed stays where it is. */
 export async function endClaim(
   deps: MailDeps,
   tx: Db,
@@ -52,20 +37,14 @@ export async function endClaim(
   claim: ClaimRow,
   { state, retainedCents, words }: End,
 ): Promise<void> {
-  const { id: bookingId, organisationId, reference } = row.booking
+  const { id: bookingId } = row.booking
   const { now } = deps
   const isAnswer = state === 'agreed' || state === 'refused'
   await tx
     .update(damageClaims)
     .set({ state, retainedCents, ...(isAnswer ? { answeredAt: now(), answerWords: words || null } : {}) })
     .where(and(eq(damageClaims.id, claim.id), eq(damageClaims.state, claim.state)))
-  if (retainedCents > 0)
-    await postEntry(tx, {
-      cause: { kind: 'damage_claim', id: claim.id },
-      memo: `Damage of ${reference}`,
-      book: organisationId,
-      lines: linesOfDamage(bookingId, retainedCents),
-    })
+  if (retainedCents > 0) await invoiceDamage(tx, row, { damageId: claim.id, cents: retainedCents })
   const isBackDay =
     damageBackAt(row.booking.checkOut, (await selectMoney(tx, bookingId)).terms[0]?.terms) <= now()
   if (state !== 'withdrawn' || isBackDay)

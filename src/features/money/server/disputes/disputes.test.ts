@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { rand } from '#src/contract/words.ts'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
 import {
   changeDispute,
   disputeClosed,
   disputedAlready,
   listDisputes,
+  listHostDisputes,
   noteDispute,
 } from '../../contract/disputes.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
@@ -12,7 +14,9 @@ import { readMoney } from '../../contract/money.ts'
 
 const stays = await createPaidStays()
 const { testApp, awaiting, begin, payAtPayfast, payAtPaystack, notifyAt } = stays
-const { pool } = testApp
+const { pool, mailbox } = testApp
+const subjectsTo = ({ email }: { email: string }) =>
+  mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 const DAY_MS = 86_400_000
 
 async function paidThrough(method: 'payfast' | 'paystack') {
@@ -74,6 +78,25 @@ test('a dispute at Paystack is opened by its first notification, counts its days
   expect(won['clearing paystack']).toBe(before['clearing paystack'])
 })
 
+test('a dispute that its host noted is the same as the gateway tells of, and is posted once', async () => {
+  const { host, id, order, payment, urls } = await paidThrough('paystack')
+  await host.call(noteDispute, { id, payment, reason: 'Not known to them' })
+  const told = async (event: string, dispute: number, more: object = {}) => {
+    const dueAt = new Date(testApp.now.getTime() + 5.5 * DAY_MS).toISOString()
+    const transaction = { reference: order }
+    const data = { id: dispute, currency: 'ZAR', status: 'pending', dueAt, transaction, ...more }
+    await notifyAt(urls[0]!, JSON.stringify({ event: `charge.dispute.${event}`, data }))
+    await testApp.runJobs()
+    return (await host.call(listDisputes, { id })).disputes
+  }
+  expect(await told('create', 91)).toMatchObject([{ state: 'open', days_left: 5 }])
+  expect((await books(host.organisation_id!))['receivable disputed']).toBe(360_000)
+  await expect(host.call(noteDispute, { id, payment, reason: 'Again' })).rejects.toSatisfy(disputedAlready.is)
+  const lost = { status: 'resolved', resolution: 'merchant-accepted' }
+  expect(await told('resolve', 91, lost)).toMatchObject([{ state: 'lost' }])
+  expect((await books(host.organisation_id!))['income reversed']).toBe(360_000)
+})
+
 test('a dispute at Payfast is noted by its host, once, answered and lost', async () => {
   const { host, id, payment } = await paidThrough('payfast')
   const note = () => host.call(noteDispute, { id, payment, reason: 'Not known to them' })
@@ -108,4 +131,48 @@ test('the evidence is a PDF that reads what was agreed, paid and written, for th
   expect([(await ask(guest.token)).statusCode, (await ask()).statusCode]).toEqual([403, 401])
   const stranger = await testApp.user('realtor')
   expect((await ask(stranger.token)).statusCode).toBe(404)
+})
+
+test('a host is mailed of a dispute at Paystack, reminded once while it is without an answer, and mailed how it ended', async () => {
+  const { host, guest, order, urls } = await paidThrough('paystack')
+  mailbox.length = 0
+  const dueAt = new Date(testApp.now.getTime() + 6 * DAY_MS)
+  const say = async (event: string, more: object = {}) => {
+    const data = { id: 31, refund_amount: 360_000, currency: 'ZAR', dueAt, transaction: { reference: order } }
+    const said = { event: `charge.dispute.${event}`, data: { ...data, status: 'pending', ...more } }
+    await notifyAt(urls[0]!, JSON.stringify(said))
+    await testApp.runJobs()
+  }
+  await say('create')
+  await say('remind')
+  expect(subjectsTo(host)).toEqual([`A payment of ${rand(3600)} is disputed`])
+  expect(mailbox.at(-1)!.text).toContain(`/money/disputes`)
+  testApp.now = new Date(testApp.now.getTime() + 4.9 * DAY_MS)
+  await testApp.runJobs()
+  await testApp.runJobs()
+  expect(subjectsTo(host).filter(subject => subject.startsWith('Answer the dispute'))).toHaveLength(1)
+  await say('resolve', { status: 'resolved', resolution: 'merchant-accepted' })
+  expect(subjectsTo(host).at(-1)).toBe(`You lost the dispute about ${rand(3600)}`)
+  expect(subjectsTo(guest).filter(subject => subject.includes('dispute'))).toEqual([])
+})
+
+test('what a host notes is not mailed to them, and is reminded of only while it is without an answer', async () => {
+  const { host, id, payment } = await paidThrough('payfast')
+  mailbox.length = 0
+  const due_at = new Date(testApp.now.getTime() + 8.5 * DAY_MS).toISOString()
+  await host.call(noteDispute, { id, payment, reason: 'Not known to them', due_at })
+  const { disputes, counts } = await host.call(listHostDisputes, {})
+  expect(counts).toEqual({ open: 1, over: 0 })
+  expect(disputes).toMatchObject([{ booking_id: id, days_left: 8, method: 'payfast' }])
+  const dispute = disputes[0]!._id
+  await host.call(changeDispute, { id, dispute, state: 'answered' })
+  testApp.now = new Date(testApp.now.getTime() + 7 * DAY_MS)
+  await testApp.runJobs()
+  await host.call(changeDispute, { id, dispute, state: 'won' })
+  await testApp.runJobs()
+  expect(subjectsTo(host).filter(subject => subject.includes('dispute'))).toEqual([])
+  const over = await host.call(listHostDisputes, { list: 'over' })
+  expect(over).toMatchObject({ counts: { open: 0, over: 1 }, total: 1, disputes: [{ state: 'won' }] })
+  const stranger = await testApp.user('realtor')
+  expect((await stranger.call(listHostDisputes, { list: 'over' })).disputes).toEqual([])
 })

@@ -6,9 +6,25 @@ import { eventActorOf } from '#src/server/events/emit.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/disputes.ts'
 import { ownBooking } from '../read-money.ts'
-import { openDispute, settleDispute } from './save-dispute.ts'
+import { daysLeft } from '../../rules/dispute-days.ts'
+import type { PaymentRow } from '../select-money.ts'
+import { type DisputeRow, openDispute, settleDispute, notedId } from './save-dispute.ts'
 
-const DAY_MS = 86_400_000
+type Found = { row: DisputeRow; method: PaymentRow['method'] }
+
+/** A dispute as the contract answers it. */
+export const disputeAnswer = ({ row, method }: Found, now: Date) => ({
+  _id: row.id,
+  payment: row.paymentId,
+  method,
+  amount: row.cents,
+  reason: row.reason,
+  state: row.state,
+  due_at: row.dueAt,
+  days_left: row.state === 'open' ? daysLeft(row.dueAt, now) : null,
+  createdAt: row.createdAt,
+  closed_at: row.closedAt,
+})
 
 async function disputesAnswer(db: Db, bookingId: string, now: Date) {
   const rows = await db
@@ -19,21 +35,7 @@ async function disputesAnswer(db: Db, bookingId: string, now: Date) {
     .orderBy(desc(stayDisputes.createdAt), desc(stayDisputes.id))
   return {
     success: true as const,
-    disputes: rows.map(({ row, method }) => ({
-      _id: row.id,
-      payment: row.paymentId,
-      method,
-      amount: row.cents,
-      reason: row.reason,
-      state: row.state,
-      due_at: row.dueAt,
-      days_left:
-        row.dueAt && row.state === 'open'
-          ? Math.max(0, Math.floor((row.dueAt.getTime() - now.getTime()) / DAY_MS))
-          : null,
-      createdAt: row.createdAt,
-      closed_at: row.closedAt,
-    })),
+    disputes: rows.map(found => disputeAnswer(found, now)),
   }
 }
 
@@ -58,7 +60,7 @@ export const noteDispute: Handler<typeof contract.noteDispute> = async (
       .where(and(eq(stayPayments.id, paymentId), eq(stayPayments.bookingId, id)))
     if (!payment?.gatewayId) throw notFound()
     const opened = await openDispute(deps, tx, eventActorOf(caller), payment, {
-      externalId: `noted ${payment.id}`,
+      externalId: notedId(payment.id),
       cents: payment.amountCents,
       reason,
       dueAt: dueAt ? new Date(dueAt) : null,
@@ -70,10 +72,11 @@ export const noteDispute: Handler<typeof contract.noteDispute> = async (
 
 /** Notes that a dispute was answered, won or lost. Throws 404, `DISPUTE_CLOSED`. */
 export const changeDispute: Handler<typeof contract.changeDispute> = async (
-  { db, now },
+  deps,
   { id, dispute, state },
   caller,
 ) => {
+  const { db, now } = deps
   await ownBooking(db, caller, id)
   await db.transaction(async tx => {
     const [found] = await tx
@@ -82,7 +85,8 @@ export const changeDispute: Handler<typeof contract.changeDispute> = async (
       .innerJoin(stayPayments, eq(stayPayments.id, stayDisputes.paymentId))
       .where(and(eq(stayDisputes.id, dispute), eq(stayDisputes.bookingId, id)))
     if (!found) throw notFound()
-    if (!(await settleDispute(tx, found.row, found.payment, state))) throw contract.disputeClosed()
+    const by = eventActorOf(caller)
+    if (!(await settleDispute(deps, tx, by, found.row, found.payment, state))) throw contract.disputeClosed()
   })
   return disputesAnswer(db, id, now())
 }

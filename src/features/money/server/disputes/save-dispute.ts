@@ -1,30 +1,63 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayDisputes } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { paymentDisputed } from '../../contract/events.ts'
 import { linesOfDispute, linesOfLost } from '../../rules/entries.ts'
 import { owedCents } from '../../rules/stay-money.ts'
+import { afterQuietHours } from '../../rules/reminders.ts'
+import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
 import { takeStay } from '../take-stay.ts'
 import { type PaymentRow, selectMoney } from '../select-money.ts'
+import { disputeOpenedMail, disputeOverMail } from './dispute-mails.ts'
+import { mailHost, remindDispute } from './remind-dispute.ts'
 
 export type DisputeRow = typeof stayDisputes.$inferSelect
 
+type Telling = Pick<Inside, 'emit' | 'config' | 'now'>
 type Opened = { externalId: string; cents: number; reason: string; dueAt: Date | null }
 
-/** Opens a dispute of a payment, once, in the transaction there is: its money is taken back, and both sides hear of it. Gives undefined where it is known. */
+/** Returns the name of a dispute that a host noted: one a payment. */
+export const notedId = (paymentId: string) => `noted ${paymentId}`
+
+/** True if a dispute of a payment is known already: one that its host has noted is the gateway's from its first notification on, and none is noted beside one that is open. */
+async function isKnown(
+  tx: Db,
+  actor: EventActor,
+  paymentId: string,
+  { externalId, dueAt }: Opened,
+): Promise<boolean> {
+  const ofPayment = eq(stayDisputes.paymentId, paymentId)
+  if (actor.kind !== 'job') {
+    const open = await tx
+      .select()
+      .from(stayDisputes)
+      .where(and(ofPayment, isNull(stayDisputes.closedAt)))
+    return open.length > 0
+  }
+  const { rowCount } = await tx
+    .update(stayDisputes)
+    .set({ externalId, ...(dueAt && { dueAt }) })
+    .where(and(ofPayment, eq(stayDisputes.externalId, notedId(paymentId))))
+  return rowCount !== 0
+}
+
+/** Opens a dispute of a payment, once, in the transaction there is: its money is taken back, the host is mailed unless they note it themselves, and reminded. Gives undefined where it is known. */
 export async function openDispute(
-  deps: Pick<Inside, 'emit'>,
+  deps: Telling,
   tx: Db,
   actor: EventActor,
   payment: PaymentRow,
-  { externalId, cents, reason, dueAt }: Opened,
+  opened: Opened,
 ): Promise<DisputeRow | undefined> {
+  const { externalId, cents, reason, dueAt } = opened
   const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
   const { id: bookingId, organisationId, reference, clientId } = stay.booking
+  if (await isKnown(tx, actor, payment.id, opened)) return undefined
   const [row] = await tx
     .insert(stayDisputes)
     .values({
@@ -54,12 +87,20 @@ export async function openDispute(
     actor,
     facts: { reference, amount: cents, outstanding: owedCents(owed), method: payment.method },
   })
+  if (actor.kind === 'job') await mailHost(deps, tx, disputeOpenedMail, row.id)
+  const now = deps.now()
+  if (dueAt && dueAt > now) {
+    const at = afterQuietHours(remindOfDisputeAt(now, dueAt))
+    await schedule(tx, remindDispute, row.id, at, { owner: organisationId })
+  }
   return row
 }
 
-/** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not. Gives false where it is over already. */
+/** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not; the host is mailed how it ended unless they note it themselves. Gives false where it is over already. */
 export async function settleDispute(
+  deps: Pick<Inside, 'config' | 'now'>,
   tx: Db,
+  by: EventActor,
   { id, bookingId, organisationId, cents }: DisputeRow,
   { method }: Pick<PaymentRow, 'method'>,
   state: 'answered' | 'won' | 'lost',
@@ -78,5 +119,6 @@ export async function settleDispute(
       book: organisationId,
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
+  if (isOver && by.kind === 'job') await mailHost(deps, tx, disputeOverMail, id)
   return true
 }

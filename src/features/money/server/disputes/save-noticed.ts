@@ -11,7 +11,7 @@ const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
 
 /** Records what a gateway says of a dispute: it is opened with its first notification, and moved on by those that follow. */
 export async function saveNoticed(
-  deps: Pick<Inside, 'emit'>,
+  deps: Pick<Inside, 'emit' | 'config' | 'now'>,
   tx: Db,
   row: GatewayRow,
   { paymentId = '', cents, dispute }: Notice,
@@ -30,5 +30,6 @@ export async function saveNoticed(
     .select()
     .from(stayDisputes)
     .where(and(eq(stayDisputes.organisationId, organisationId), eq(stayDisputes.externalId, externalId)))
-  if (known && dispute.state !== 'open') await settleDispute(tx, known, payment, dispute.state)
+  if (known && dispute.state !== 'open')
+    await settleDispute(deps, tx, BY_GATEWAY, known, payment, dispute.state)
 }

@@ -37,6 +37,8 @@ export type NewDocument = {
   facts?: readonly [string, string][]
   paymentId?: string | null
   creditsId?: string | null
+  /** Of an invoice of damage, its claim. */
+  damageId?: string | null
 }
 
 /** Facts of a stay as a document says them. */
@@ -66,10 +68,11 @@ export async function insertDocument(
       where organisations.id = ${organisationId}),
     guest as (select jsonb_build_object('name', ${guestName}::text, 'address', '', 'vatNumber', '', 'email', '') as recipient)
     insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, vat_cents, vat_rate, vat_basis, lines, facts,
-      recipient, supplier, payment_id, credits_id)
+      recipient, supplier, payment_id, credits_id, claim_id)
     select ${uuidv7()}, ${organisationId}, ${bookingId}, ${kind}, next.number, ${totalCents}, ${vatCents}, ${vatRate}::int, ${vatBasis},
       ${JSON.stringify(document.lines)}::jsonb, ${JSON.stringify(facts)}::jsonb,
-      coalesce(credited.recipient, guest.recipient), coalesce(credited.supplier, host.supplier), ${document.paymentId ?? null}::uuid, ${creditsId}::uuid
+      coalesce(credited.recipient, guest.recipient), coalesce(credited.supplier, host.supplier), ${document.paymentId ?? null}::uuid, ${creditsId}::uuid,
+      ${document.damageId ?? null}::uuid
     from next cross join host cross join guest
       left join stay_documents as credited on credited.id = ${creditsId}::uuid and credited.organisation_id = ${organisationId}
     returning id, number`)

@@ -15,7 +15,7 @@ export async function longStaysWithout(db: Db, organisationId: string, today: st
     select id from bookings
     where organisation_id = ${organisationId} and check_out - check_in > ${sql.raw(String(LONG_STAY_NIGHTS))} and check_in > ${today}::date - ${DAYS_BACK}::int
       and status = 'confirmed' and exists (select from dues where booking_id = bookings.id)
-      and not exists (select from stay_documents where booking_id = bookings.id and kind = 'invoice')`)
+      and not exists (select from stay_documents where booking_id = bookings.id and kind = 'invoice' and claim_id is null)`)
   return rows.map(({ id }) => id)
 }
 

@@ -14,6 +14,7 @@ export const selectDocuments = (db: Db, bookingId: string) =>
       vatCents: stayDocuments.vatCents,
       issuedAt: stayDocuments.issuedAt,
       paymentId: stayDocuments.paymentId,
+      damageId: stayDocuments.damageId,
     })
     .from(stayDocuments)
     .where(eq(stayDocuments.bookingId, bookingId))

@@ -15,7 +15,7 @@ type Found = {
   issued: Issued[]
 }
 
-/** Selects what decides about invoices of a stay: documents that were issued, whether it is earned, and the VAT status of its host today. One statement. */
+/** Selects what decides about invoices of a stay: documents that were issued of its price, whether it is earned, and the VAT status of its host today. One statement. */
 export async function selectInvoicing(tx: Db, bookingId: string) {
   const { rows } = await tx.execute<Found>(sql`
     select (moment() at time zone 'Africa/Johannesburg')::date::text as today, status, numbers, deposits, retained, long_stays,
@@ -23,7 +23,7 @@ export async function selectInvoicing(tx: Db, bookingId: string) {
       coalesce((
         select json_agg(json_build_object('id', id, 'kind', kind, 'totalCents', total_cents, 'vatCents', vat_cents, 'vatRate', vat_rate,
           'vatBasis', vat_basis, 'creditsId', credits_id) order by issued_at, id)
-        from stay_documents where booking_id = bookings.id and kind <> 'receipt'), '[]') as issued
+        from stay_documents where booking_id = bookings.id and kind <> 'receipt' and claim_id is null), '[]') as issued
     from bookings left join vat_settings on vat_settings.organisation_id = bookings.organisation_id
     where bookings.id = ${bookingId}`)
   const { long_stays: longStays, is_earned: isEarned, ...found } = rows[0]! // the stay is taken

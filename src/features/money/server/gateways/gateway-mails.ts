@@ -1,10 +1,12 @@
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayPayments } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { excessCents, owedCents } from '../../rules/stay-money.ts'
+import { NEVER_SENT } from '../../rules/payment-words.ts'
 import { bookingRow, selectMoney } from '../select-money.ts'
 import { gatewayById } from './select-gateways.ts'
 
@@ -58,15 +60,18 @@ async function paidFor(db: Db, paymentId: string) {
   const row = payment && !payment.undoneAt ? await bookingRow(db, payment.bookingId) : undefined
   if (!payment || !row) return null
   const money = await selectMoney(db, payment.bookingId)
-  const { guestName, propertyName, id } = row.booking
+  const { guestName, propertyName, id, clientId } = row.booking
   const isCancelled = row.status === 'cancelled'
   return {
     id,
+    booking: row.booking,
+    hasAccount: clientId !== null,
     guestName,
     propertyName,
     hostName: row.realtor.name,
     receipt: money.documents.find(({ paymentId }) => paymentId === payment.id)?.number,
     amount: rand(payment.amountCents / 100),
+    isDamage: payment.toward === 'damage',
     isCancelled,
     isConfirmed: row.status === 'confirmed',
     outstanding: isCancelled ? 0 : owedCents(money.owed) / 100,
@@ -74,28 +79,43 @@ async function paidFor(db: Db, paymentId: string) {
   }
 }
 
-/** Says to a guest that a payment by card or instant EFT has arrived, as the page that waits for it promises. */
+type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>
+
+/** Says what a payment is for, and what is left to pay after it. */
+function seenWords({ hostName, amount, isCancelled, isDamage, outstanding }: Paid): string {
+  if (isCancelled)
+    return `${hostName} has received ${amount}, but this booking was cancelled before. ${hostName} will give it back or get in touch.`
+  const rest =
+    outstanding > 0
+      ? `${rand(outstanding)} is still to pay. Open your booking to pay.`
+      : 'Nothing is left to pay.'
+  return `${hostName} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${rest}`
+}
+
+/** Says to a guest that a payment has arrived, was noted by the host or found on a statement; how to pay the rest is on the page of the booking alone. */
 export const paymentSeenMail = mailKind({
   name: 'money.payment-seen',
   async compose({ db, config }, { about, address }) {
     const paid = await paidFor(db, about)
     if (!paid) return null
-    const { id, guestName, propertyName, hostName, amount, isCancelled, outstanding, excess, receipt } = paid
-    const rest = outstanding > 0 ? ` ${rand(outstanding)} is still to pay.` : ' Nothing is left to pay.'
+    const { id, booking, hasAccount, guestName, propertyName } = paid
+    const { isCancelled, outstanding, excess, receipt } = paid
     return {
       to: address,
       subject: `Your payment for ${propertyName} has arrived`,
       greeting: `Hello ${guestName}`,
       paragraphs: [
-        isCancelled
-          ? `${hostName} has received ${amount}, but this booking was cancelled before. ${hostName} will give it back or get in touch.`
-          : `${hostName} has received ${amount}.${rest}`,
+        seenWords(paid),
         ...(!isCancelled && excess > 0
           ? [`You’ve paid ${rand(excess)} too much. It comes back to you the way you paid.`]
           : []),
         ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
       ],
-      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
+      action: {
+        label: 'Open your booking',
+        link: hasAccount ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
+      },
+      ...(outstanding > 0 ? { closing: NEVER_SENT } : {}),
     }
   },
 })

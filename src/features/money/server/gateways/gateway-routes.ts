@@ -3,6 +3,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as disputes from '../../contract/disputes.ts'
 import * as contract from '../../contract/gateways.ts'
 import { changeDispute, listDisputes, noteDispute } from '../disputes/list-disputes.ts'
+import { listHostDisputes } from '../disputes/list-host-disputes.ts'
 import { readEvidence } from '../disputes/read-evidence.ts'
 import { connectPayfast, connectPaystack, disconnectGateway } from './connect-gateway.ts'
 import { listGateways } from './list-gateways.ts'
@@ -34,6 +35,7 @@ export function gatewayRoutes({ route }: Api): void {
   route(contract.receiveStayNotification, receiveStayNotification)
   route(contract.payStay, payStay, { reachesOutside: true, writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.payStayForm, payStayForm)
+  route(disputes.listHostDisputes, listHostDisputes)
   route(disputes.listDisputes, listDisputes)
   route(disputes.noteDispute, noteDispute)
   route(disputes.changeDispute, changeDispute)

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound, rateLimited } from '#src/contract/problem.ts'
+import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import { gateways, gatewayUnavailable, type PaymentWay } from '#src/features/gateways/contract.ts'
 import type { WayToPay } from '#src/features/gateways/server/commands.ts'
@@ -85,13 +86,22 @@ async function selectToPay(db: Db, orderId: string) {
     .select({
       order: stayOrders,
       gateway: stayGateways,
-      stay: { name: bookings.propertyName, reference: bookings.reference },
-      payer: { name: users.name, email: users.email },
+      stay: {
+        id: bookings.id,
+        name: bookings.propertyName,
+        reference: bookings.reference,
+        clientId: bookings.clientId,
+        source: bookings.source,
+        guestEmail: bookings.guestEmail,
+        guestPhone: bookings.guestPhone,
+      },
+      payerName: sql<string>`coalesce(${users.name}, ${bookings.guestName})`,
+      payerEmail: sql<string | null>`coalesce(${users.email}, ${bookings.guestEmail})`,
     })
     .from(stayOrders)
     .innerJoin(stayGateways, eq(stayGateways.id, stayOrders.gatewayId))
     .innerJoin(bookings, eq(bookings.id, stayOrders.bookingId))
-    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(users, eq(users.id, bookings.clientId))
     .where(eq(stayOrders.id, orderId))
   return found
 }
@@ -99,17 +109,20 @@ async function selectToPay(db: Db, orderId: string) {
 type ToPay = NonNullable<Awaited<ReturnType<typeof selectToPay>>>
 
 /** Asks the gateway for its way to be paid; null once its credentials are deleted. Throws `NotAnswered` where it does not answer. */
-async function wayToPay(deps: Deps, { order, gateway: row, stay, payer }: ToPay): Promise<WayToPay | null> {
+async function wayToPay(
+  deps: Deps,
+  { order, gateway: row, stay, payerName, payerEmail }: ToPay,
+): Promise<WayToPay | null> {
   const gateway = hostGateway(deps, row)
-  if (!gateway) return null
-  const page = `${deps.config.publicUrl}/booking/${order.bookingId}/pay`
+  if (!gateway || payerEmail === null) return null
+  const page = payLinkOf(deps.config, stay)
   return gateway.checkout({
     id: order.id,
     cents: order.cents,
     way: order.way,
-    payer,
+    payer: { name: payerName, email: payerEmail },
     itemName: `${stay.name}, ${stay.reference}`,
-    returnUrl: `${page}?order=${order.id}`,
+    returnUrl: `${page}${page.includes('?') ? '&' : '?'}order=${order.id}`,
     cancelUrl: page,
     notifyUrl: notifyUrl(deps, row),
   })
@@ -121,10 +134,9 @@ export const codesOf = (config: Deps['config'], orderId: string): string[] =>
     createHmac('sha256', bytes).update(orderId).digest('base64url'),
   )
 
-/** Begins a payment of a due by a gateway of the host. Throws 404, 429, 502, `NOTHING_DUE`, `METHOD_UNAVAILABLE`, `TOO_LITTLE`. See docs/product/money.md#cards-and-instant-eft. */
-export const payStay: Handler<typeof contract.payStay> = async (deps, wanted, caller) => {
+/** Begins a payment of a stay whose caller is its guest. Throws 404, 429, 502, `NOTHING_DUE`, `METHOD_UNAVAILABLE`, `TOO_LITTLE`. */
+export async function beginPayment(deps: Deps, wanted: Wanted) {
   const { db, config, log } = deps
-  await ownBooking(db, { organisation: null, guestId: caller.guestId }, wanted.id)
   const order = await db.transaction(tx => openOrder(deps, tx, wanted))
   let way: WayToPay | null = null
   try {
@@ -139,6 +151,12 @@ export const payStay: Handler<typeof contract.payStay> = async (deps, wanted, ca
   }
   const form = `${config.publicUrl}/api/money/orders/${order.id}/form?code=${codesOf(config, order.id)[0]}`
   return { success: true as const, redirect: 'redirect' in way ? way.redirect : form, order: order.id }
+}
+
+/** Begins a payment of a due by a gateway of the host. Throws 404, 429, 502, `NOTHING_DUE`, `METHOD_UNAVAILABLE`, `TOO_LITTLE`. See docs/product/money.md#cards-and-instant-eft. */
+export const payStay: Handler<typeof contract.payStay> = async (deps, wanted, caller) => {
+  await ownBooking(deps.db, { organisation: null, guestId: caller.guestId }, wanted.id)
+  return beginPayment(deps, wanted)
 }
 
 /** Returns the way to pay of an order that is open; null where it is not, or its gateway has none. */

@@ -5,6 +5,7 @@ import { stayOrders } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { excessCents } from '../../rules/stay-money.ts'
+import { mailGuest } from '../mail-guest.ts'
 import { postPayment } from '../post-payment.ts'
 import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
@@ -59,9 +60,9 @@ export async function savePaid(
   })
   await tx.update(stayOrders).set({ state: 'paid' }).where(eq(stayOrders.id, order.id))
   if (!paymentId || !stay) return
-  const { clientId, realtorId, organisationId } = stay.booking
+  const { realtorId, organisationId } = stay.booking
   const about = { cause: paymentId, about: paymentId, organisationId, bookingId }
-  if (clientId) await postMail(deps, tx, paymentSeenMail, { ...about, to: { userId: clientId } })
+  await mailGuest(deps, tx, stay, paymentSeenMail, paymentId)
   if (excessCents(await selectMoney(tx, bookingId), toward) > 0)
     await postMail(deps, tx, tooMuchMail, { ...about, to: { userId: realtorId } })
 }

@@ -9,6 +9,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/gateways.ts'
 import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
+import { scheduleMail } from '../mail-payment.ts'
 import { postPayment } from '../post-payment.ts'
 import { takeStay } from '../take-stay.ts'
 import { ownBooking } from '../read-money.ts'
@@ -119,6 +120,7 @@ async function postUnmatched(
     recordedBy: by,
     gatewayId: row.gatewayId,
   })
+  if (paymentId) await scheduleMail(tx, paymentId, row.organisationId)
   await settle(tx, row, by, paymentId)
 }
 

@@ -5,6 +5,7 @@ import { exportNet, readNet } from '../net/read-net.ts'
 import { FORM_BYTES_MAX, receiveFile } from '../statements/receive-file.ts'
 import { readPayoutsInThread } from '../statements/run-statements.ts'
 import { listPayouts } from './list-payouts.ts'
+import { undoPayouts } from './undo-payouts.ts'
 import { uploadPayouts } from './upload-payouts.ts'
 
 const UPLOADS_AN_HOUR = 60
@@ -23,6 +24,7 @@ export function payoutRoutes({ route }: Api): void {
     },
   })
   route(contract.listPayouts, listPayouts)
+  route(contract.undoPayouts, undoPayouts, { writesAnHour: UPLOADS_AN_HOUR })
   route(net.readNet, readNet)
   route(net.exportNet, exportNet)
 }

@@ -187,3 +187,77 @@ test('beside a channel stands what the same nights would have brought here, with
     status: 400,
   })
 })
+
+test('a file that is undone counts for nothing, is reversed in the books once, and may come again', async () => {
+  const event = await imported('2026-12-18', '2026-12-22', 'HM1')
+  const file = [row('HM1', '2026-12-18', '2026-12-22'), row('HM2', '2026-12-26', '2026-12-28')]
+  const { payouts } = await upload(...file)
+  const amountOf = async () =>
+    (
+      await pool.query(
+        'select amount_cents, channel_fee_cents, payout_cents, payout_on from channel_events where id = $1',
+        [event],
+      )
+    ).rows[0]
+  expect(await amountOf()).toMatchObject({ payout_cents: 970_000 })
+  const undo = (who = host) => who.call(contract.undoPayouts, { id: payouts._id })
+  await expect(undo(await testApp.user('realtor'))).rejects.toMatchObject({ status: 404 })
+  const both = await Promise.allSettled([undo(), undo()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(undo()).rejects.toSatisfy(contract.payoutsUndone.is)
+  expect([
+    await balance('bank'),
+    await balance('fees', 'airbnb'),
+    await balance('income', 'accommodation'),
+  ]).toEqual([0, 0, 0])
+  expect(await amountOf()).toEqual({
+    amount_cents: null,
+    channel_fee_cents: null,
+    payout_cents: null,
+    payout_on: null,
+  })
+  expect((await netBy('channel')).rows[0]).toMatchObject({ stays_without_amount: 1, gross: 0 })
+  expect((await host.call(contract.listPayouts, {})).payouts).toMatchObject([
+    { _id: payouts._id, matched: 1, undo_until: null, undone_at: expect.any(String) },
+  ])
+  const again = await upload(...file)
+  expect(again.payouts).toMatchObject({ matched: 1, repeated: 0 })
+  expect(await balance('bank')).toBe(970_000)
+})
+
+test('what another file says of a stay stays when one is undone, as does an amount that the host gave', async () => {
+  const event = await imported('2026-12-18', '2026-12-22', 'HM1')
+  await host.call(changeImport, { id: event, amount: 12_345 })
+  await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  const { payouts } = await upload(
+    row('HM1', '2026-12-18', '2026-12-22', { amount: '485.00', fee: '15.00', gross: '500.00' }),
+  )
+  await host.call(contract.undoPayouts, { id: payouts._id })
+  expect(await balance('bank')).toBe(970_000)
+  const { rows } = await pool.query('select amount_cents, payout_cents from channel_events where id = $1', [
+    event,
+  ])
+  expect(rows).toEqual([{ amount_cents: 1_234_500, payout_cents: 970_000 }])
+})
+
+test('a file is undone for 30 days', async () => {
+  const { payouts } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  await pool.query(`update channel_payouts set created_at = created_at - interval '31 days' where id = $1`, [
+    payouts._id,
+  ])
+  await expect(host.call(contract.undoPayouts, { id: payouts._id })).rejects.toSatisfy(
+    contract.payoutsTooLate.is,
+  )
+  expect((await host.call(contract.listPayouts, {})).payouts[0]).toMatchObject({
+    undo_until: null,
+    undone_at: null,
+  })
+})
+
+test('a file is reversed also for a stay that its calendar has lost since', async () => {
+  const event = await imported('2026-12-18', '2026-12-22', 'HM1')
+  const { payouts } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  await pool.query('delete from channel_events where id = $1', [event])
+  await host.call(contract.undoPayouts, { id: payouts._id })
+  expect([await balance('bank'), await balance('fees', 'airbnb')]).toEqual([0, 0])
+})

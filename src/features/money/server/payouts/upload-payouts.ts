@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type PaidImport, savePayouts } from '#src/features/channels/server/commands.ts'
+import { savePayouts } from '#src/features/channels/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelPayouts } from '#src/server/db/schema.ts'
@@ -11,6 +11,7 @@ import { linesOfChannel } from '../../rules/entries.ts'
 import { type ChannelStay, matchPayouts } from '../../rules/payouts/match-payouts.ts'
 import type { PayoutLine, ReadPayouts } from '../../rules/payouts/read-payouts.ts'
 import { payoutsAnswer } from './list-payouts.ts'
+import { paidImports } from './paid-imports.ts'
 
 type Place = { organisationId: string; payoutId: string; channel: ReadPayouts['channel'] }
 
@@ -122,38 +123,18 @@ async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
     organisationId,
     await paidImports(
       tx,
+      organisationId,
       matched.flatMap(({ stay }) => (stay.kind === 'event' ? stay.id : [])),
     ),
   )
   return lines.filter((_, at) => !found[at])
 }
 
-/** The sums of all rows of imported stays. */
-async function paidImports(tx: Db, eventIds: readonly string[]): Promise<PaidImport[]> {
-  const { rows } = await tx.execute<{
-    id: string
-    gross: string
-    fee: string
-    payout: string
-    paid_on: string | null
-  }>(sql`
-    select event_id as id, sum(gross_cents)::bigint as gross, sum(fee_cents)::bigint as fee, sum(payout_cents)::bigint as payout,
-      max(paid_on)::text as paid_on
-    from channel_payout_lines where event_id = any(${sql.param([...new Set(eventIds)])}::uuid[]) group by event_id`)
-  return rows.map(({ id, gross, fee, payout, paid_on: paidOn }) => ({
-    id,
-    grossCents: Number(gross),
-    feeCents: Number(fee),
-    payoutCents: Number(payout),
-    paidOn,
-  }))
-}
-
 const UNMATCHED_MAX = 500
 
 /** Reads payouts of a channel: what names its stay is noted there and posted, the rest is listed. Throws NOT_PAYOUTS, 400, 413, 415. See docs/product/money.md#payouts-of-channels. */
 export const uploadPayouts: Handler<typeof contract.uploadPayouts, ReadPayouts> = async (
-  { db },
+  { db, now },
   _,
   caller,
   __,
@@ -190,7 +171,7 @@ export const uploadPayouts: Handler<typeof contract.uploadPayouts, ReadPayouts> 
   const rowOf = new Map(lines.map(({ code, n }) => [code, n]))
   return {
     success: true as const,
-    payouts: payoutsAnswer(row),
+    payouts: payoutsAnswer(row, now()),
     unmatched: [
       ...left.map(({ n, code, why }) => ({
         row: n,

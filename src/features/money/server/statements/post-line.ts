@@ -6,6 +6,7 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
+import { scheduleMail } from '../mail-payment.ts'
 import { postPayment } from '../post-payment.ts'
 import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
@@ -33,7 +34,7 @@ export type Closed = 'ended' | 'paid' | null
 
 /**
  * Posts a line to a stay in the transaction there is. By its reference alone it goes to an open stay only: for another it says why, and posts nothing.
- * The payment is known by the line, so that it is posted once.
+ * The payment is known by the line, so that it is posted once, and its guest is mailed once.
  */
 export async function postLine(
   deps: Pick<Inside, 'emit' | 'now' | 'today'>,
@@ -56,6 +57,7 @@ export async function postLine(
     seenBy: `line ${id}`,
     recordedBy: by,
   })
+  if (paymentId) await scheduleMail(tx, paymentId, row.booking.organisationId)
   await tx
     .update(bankLines)
     .set({ state: 'posted', bookingId, why: null, paymentId, settledAt: sql`moment()`, settledBy: by })

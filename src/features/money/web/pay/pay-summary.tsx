@@ -12,8 +12,16 @@ import type { PayPage } from './account-card.tsx'
 
 const PADDED = 'px-4 py-4 md:px-5'
 
-/** The stay, its schedule, what comes back on cancelling, and the receipts. */
-export function PaySummary({ page, today }: { page: PayPage; today: string }) {
+/** The stay, its schedule, what comes back on cancelling, and the payments; the PDFs and messages are for a guest with an account. */
+export function PaySummary({
+  page,
+  today,
+  hasAccount,
+}: {
+  page: PayPage
+  today: string
+  hasAccount: boolean
+}) {
   const { money, stay } = page
   const steps = money.cancel_steps.filter(({ until }) => until === null || until >= today)
   return (
@@ -53,15 +61,17 @@ export function PaySummary({ page, today }: { page: PayPage; today: string }) {
       <Card className={PADDED}>
         <h2 className="mb-2 font-semibold">Receipts</h2>
         <PaymentsList payments={money.payments} refunds={money.refunds} />
-        {money.documents.length > 0 ? (
+        {money.documents.length > 0 && hasAccount ? (
           <div className="mt-3 border-t border-line pt-3">
             <DocumentsPart money={money} />
           </div>
         ) : null}
       </Card>
-      <ButtonLink icon={MessageCircle} to={links.messages({ to: stay.realtor_id })} className="w-full">
-        Write to {stay.host_name}
-      </ButtonLink>
+      {hasAccount ? (
+        <ButtonLink icon={MessageCircle} to={links.messages({ to: stay.realtor_id })} className="w-full">
+          Write to {stay.host_name}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

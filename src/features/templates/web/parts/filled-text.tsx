@@ -35,6 +35,8 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   early: 'isn’t shared with the guest yet. It’s shown from the time you set before check-in',
   unconfirmed: 'is shared once the booking is confirmed',
   unpaid: 'is shared once the stay is paid',
+  unregistered: 'is shared once every guest has registered',
+  no_register: 'has no value: this property keeps no guest register',
   over: 'isn’t shared any more: the stay is over',
   no_account: 'opens only to guests with an account, and this one has none',
   nothing_due: 'has no value: nothing is due for this stay',
@@ -45,7 +47,7 @@ export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
       {missing.map(({ variable, lack: reason }) => {
-        const index = reason === 'empty' ? placeOf(variable, propertyId) : null
+        const index = reason === 'empty' || reason === 'no_register' ? placeOf(variable, propertyId) : null
         return (
           <li key={variable}>
             <span className="font-semibold">{variableNames[variable]}</span>{' '}

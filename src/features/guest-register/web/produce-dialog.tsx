@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { dayOf } from '#src/contract/days.ts'
+import { PropertyChooser, useFirstProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { call } from '#src/web/call.ts'
+import { saveFile } from '#src/web/save-file.ts'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { produceRegister } from '../contract/sheets.ts'
+
+/** Produces the register of a property to an officer, as a PDF; who asked is logged for good. */
+export function ProduceDialog({ onClose }: { onClose: () => void }) {
+  const [today] = useState(() => dayOf(new Date()))
+  const only = useFirstProperty(undefined)
+  const form = useForm({
+    saved: { property_id: only, from: today, to: today, officer: '', number: '', authority: '' },
+    check: ({ property_id: chosen }) => ({
+      property_id: chosen ? undefined : 'Please choose a property',
+    }),
+    send: typed => call(produceRegister, typed),
+    onSent: (file, { from, to }) => {
+      saveFile(file, `guest-register-${from}-${to}.pdf`)
+      toast.success('Copy saved. We logged who asked for it')
+      onClose()
+    },
+  })
+  const property = form.chosen('property_id')
+  return (
+    <FormDialog
+      form={form}
+      title="Copy for an officer"
+      description="Immigration and police officers may ask for the register. Check their card first. We log who asked, and no one can delete that."
+      word="Save copy"
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PropertyChooser
+          label="Property"
+          className="sm:col-span-2"
+          propertyId={property.value || undefined}
+          onChoose={id => property.onChange(id ?? '')}
+          placeholder="Choose a property"
+          error={property.error}
+          required
+        />
+        <DayField label="First day" today={today} {...form.chosen('from')} />
+        <DayField label="Last day" today={today} {...form.chosen('to')} />
+        <TextField
+          label="Name of the officer"
+          required
+          maxLength={120}
+          autoComplete="off"
+          {...form.field('officer')}
+        />
+        <TextField
+          label="Number on their card"
+          required
+          maxLength={60}
+          autoComplete="off"
+          {...form.field('number')}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="Authority"
+          hint="For example South African Police Service, Sea Point."
+          required
+          maxLength={120}
+          autoComplete="off"
+          {...form.field('authority')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rand } from '#src/contract/words.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { ACCOUNT, turnOnSecondStep } from '#src/testing/money/bank-account.ts'
+import { formOf, historyOf } from '#src/testing/money/statement-file.ts'
+import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { changeAccount } from '../contract/bank-accounts.ts'
+import { recordPayment, undoPayment } from '../contract/money.ts'
+import { uploadStatement } from '../contract/statements.ts'
+import { NEVER_SENT } from '../rules/payment-words.ts'
+import { paymentReferenceOf } from '../rules/payment-reference.ts'
+
+const testApp = await createTestApp()
+const { mailbox } = testApp
+let host: Person
+let guest: Person
+let property: Awaited<ReturnType<typeof makePricedProperty>>
+
+beforeEach(async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  property = await makePricedProperty(testApp.db, host)
+  await letOnTerms(host, property.id)
+})
+
+async function accepted() {
+  const id = await requestStay(guest, property.id, {})
+  const { booking } = await host.call(updateBooking, { id, status: 'confirmed' })
+  await testApp.runJobs()
+  mailbox.length = 0
+  return { id, reference: paymentReferenceOf(booking.reference) }
+}
+const arrived = (email = guest.email) =>
+  mailbox.filter(({ to, subject }) => to === email && subject.endsWith('has arrived'))
+const note = (id: string, amount: number, more: object = {}) =>
+  host.call(recordPayment, { id, method: 'eft', amount, at: '2026-11-26', ...more })
+
+test('a guest is mailed of a payment that the host notes: what arrived, its receipt and what is still open, and no bank details', async () => {
+  const { id } = await accepted()
+  await note(id, 3600)
+  await testApp.runJobs()
+  const [mail, ...more] = arrived()
+  expect(more).toEqual([])
+  expect(mail!.text).toContain(`has received ${rand(3600)}. ${rand(8400)} is still to pay.`)
+  expect(mail!.text).toContain('Open your booking to pay.')
+  expect(mail!.text).toMatch(/Your receipt R-000001 is in your booking/)
+  expect(mail!.text).toContain(NEVER_SENT)
+  await note(id, 8400)
+  await testApp.runJobs()
+  expect(arrived()).toHaveLength(2)
+  expect(arrived().at(-1)!.text).toContain('Nothing is left to pay.')
+})
+
+test('a payment that is undone before the mail goes is told to nobody', async () => {
+  const { id } = await accepted()
+  const { payment } = await note(id, 3600)
+  await host.call(undoPayment, { id, payment: payment._id, reason: 'Another guest' })
+  await testApp.runJobs()
+  expect(arrived()).toEqual([])
+})
+
+test('a line of a statement is mailed once, however often the file comes', async () => {
+  await turnOnSecondStep(testApp, host)
+  await host.call(changeAccount, { ...ACCOUNT, currentPassword: host.password })
+  const { id, reference } = await accepted()
+  const file = () => formOf(historyOf([{ day: '2026-11-25', rand: '3600.00', text: `EFT ${reference}` }]))
+  await host.call(uploadStatement, file())
+  await host.call(uploadStatement, file())
+  await testApp.runJobs()
+  await testApp.runJobs()
+  expect(arrived()).toHaveLength(1)
+  expect(arrived()[0]!.text).not.toContain(ACCOUNT.number)
+  expect(arrived()[0]!.text).toContain(`/booking/${id}`)
+})
+
+test('a recorded guest without an account is mailed at the address of the stay', async () => {
+  const { booking } = await host.call(createBooking, {
+    property_id: property.id,
+    check_in: '2027-01-10',
+    check_out: '2027-01-14',
+    guests: 2,
+    guest_name: 'Nomsa Dlamini',
+    guest_email: 'nomsa@post.example',
+  })
+  await note(booking._id, 1000, { allow_more: true })
+  await testApp.runJobs()
+  expect(arrived('nomsa@post.example')).toHaveLength(1)
+})

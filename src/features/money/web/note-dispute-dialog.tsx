@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#src/contract/days.ts'
+import { rand, stayDay } from '#src/contract/words.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { noteDispute } from '../contract/disputes.ts'
+import { readMoney } from '../contract/money.ts'
+import { StayChooser } from './stay-chooser.tsx'
+
+const REASON_CHARS_MAX = 200
+
+/** The last moment of a day in South Africa, until which a gateway takes an answer. */
+const endOf = (day: string) => `${day}T23:59:00+02:00`
+
+/** Notes a dispute that Payfast has told the host about: of which payment, why, and until when to answer. */
+export function NoteDisputeDialog({ onClose }: { onClose: () => void }) {
+  const note = useCall(noteDispute)
+  const [today] = useState(() => dayOf(new Date()))
+  const form = useForm({
+    saved: { id: '', payment: '', reason: '', due: '' },
+    check: ({ id, payment, reason, due }) => ({
+      id: id ? undefined : 'Please choose the stay',
+      payment: !id || payment ? undefined : 'Please choose the payment',
+      reason: reason.trim() ? undefined : 'Please say why it is disputed',
+      due: !due || due >= today ? undefined : 'Please give a day that is not past',
+    }),
+    send: ({ due, ...typed }) => note.mutateAsync({ ...typed, ...(due ? { due_at: endOf(due) } : {}) }),
+    onSent: () => {
+      toast.success('Dispute noted')
+      onClose()
+    },
+  })
+  const { id } = form.values
+  const stay = useQuery({ ...query(readMoney, { id }), enabled: id !== '' })
+  const payments = (stay.data?.payments ?? []).filter(({ method, undone }) => method === 'payfast' && !undone)
+  const none =
+    id && stay.data && payments.length === 0 ? 'No payment of this stay came through Payfast.' : undefined
+  const chosen = form.chosen('id')
+  return (
+    <FormDialog
+      form={form}
+      title="Note a dispute"
+      description="Payfast emails you alone about a dispute. Note it here, and we put together what to answer. We note disputes at Paystack ourselves."
+      word="Note dispute"
+      className="space-y-4"
+      onClose={onClose}
+    >
+      <StayChooser
+        {...chosen}
+        onChange={next => {
+          chosen.onChange(next)
+          form.chosen('payment').onChange('')
+        }}
+      />
+      {id ? (
+        <Select
+          label="Payment"
+          required
+          {...form.field('payment')}
+          {...(none ? { hint: none } : {})}
+          options={[
+            { value: '', label: 'Choose a payment' },
+            ...payments.map(({ _id, amount, at }) => ({
+              value: _id,
+              label: `${rand(amount)}, ${stayDay(dayOf(new Date(at)))}`,
+            })),
+          ]}
+        />
+      ) : null}
+      <TextField
+        label="Reason"
+        required
+        maxLength={REASON_CHARS_MAX}
+        hint="As Payfast gives it"
+        {...form.field('reason')}
+      />
+      <DayField
+        label="Answer by"
+        hint="Leave empty if Payfast gives no day"
+        today={today}
+        {...form.chosen('due')}
+      />
+    </FormDialog>
+  )
+}

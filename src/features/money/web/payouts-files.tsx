@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { List } from '#src/web/ui/list.tsx'
+import { Pagination } from '#src/web/ui/pagination.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
+import { listPayouts, type PayoutsFile, undoPayouts } from '../contract/payouts.ts'
+
+const NAMES: Record<PayoutsFile['channel'], string> = { airbnb: 'Airbnb', booking: 'Booking.com' }
+const dayWord = (moment: string) => stayDay(dayOf(new Date(moment)))
+
+function FileRow({ file }: { file: PayoutsFile }) {
+  const { act, isPending, dialog } = useAction(undoPayouts)
+  const { _id: id, channel, matched, unmatched, createdAt, undone_at: undoneAt } = file
+  const name = `${NAMES[channel]} file of ${dayWord(createdAt)}`
+  const undo = () =>
+    act(
+      { id },
+      {
+        question: {
+          title: `Undo the ${name}?`,
+          text: 'Its payouts count for nothing any more, and your books are reversed. You can upload the file again.',
+          confirmWord: 'Undo file',
+        },
+        done: 'File undone',
+      },
+    )
+  return (
+    <div className="num flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {NAMES[channel]}, {dayWord(createdAt)}
+        </p>
+        <p className="text-sm text-ink-2">
+          {matched === 1 ? '1 payout found its stay' : `${matched} payouts found their stays`}
+          {unmatched > 0 ? `, ${unmatched} didn’t` : ''}
+        </p>
+      </div>
+      {undoneAt ? <Badge>Undone on {dayWord(undoneAt)}</Badge> : null}
+      {file.undo_until ? (
+        <Button busy={isPending} onClick={undo} aria-label={`Undo the ${name}`}>
+          Undo file
+        </Button>
+      ) : null}
+      {dialog}
+    </div>
+  )
+}
+
+/** Files of payouts that were uploaded, the last first, each to undo for 30 days; nothing while there is none. */
+export function PayoutsFiles() {
+  const [parameters] = useParameters()
+  const answer = useQuery(query(listPayouts, { page: pageIn(parameters), pageSize: 5 }))
+  const { data } = answer
+  if (data?.total === 0) return null
+  return (
+    <Card aria-labelledby="payout-files">
+      <h2 id="payout-files" className="border-b border-line px-4 py-3 font-semibold md:px-5">
+        Payout files
+      </h2>
+      <List
+        answer={answer}
+        what="your payout files"
+        skeleton={<LinesSkeleton rows={2} lines={2} />}
+        items={data?.payouts}
+        className="divide-y divide-line"
+        empty={null}
+        after={
+          data ? (
+            <Pagination
+              page={data.page}
+              pages={Math.ceil(data.total / data.pageSize)}
+              className="border-t border-line p-4"
+            />
+          ) : null
+        }
+      >
+        {file => (
+          <li>
+            <FileRow file={file} />
+          </li>
+        )}
+      </List>
+    </Card>
+  )
+}
