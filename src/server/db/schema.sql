@@ -3815,6 +3815,7 @@ CREATE UNIQUE INDEX stay_documents_payment ON stay_documents USING btree (paymen
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
 CREATE UNIQUE INDEX stay_gateways_notify_in_use ON stay_gateways USING btree (notify_hash) WHERE (removed_at IS NULL);
+CREATE INDEX stay_gateways_organisation ON stay_gateways USING btree (organisation_id, gateway);
 CREATE INDEX stay_gateways_removed ON stay_gateways USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (credentials IS NOT NULL));
 CREATE INDEX stay_orders_booking ON stay_orders USING btree (booking_id, created_at DESC);
 CREATE INDEX stay_orders_due ON stay_orders USING btree (due_id) WHERE (due_id IS NOT NULL);
@@ -4567,7 +4568,7 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2330-register-sheets.sql', 'a025e914df13a9a9446e46cfaeb520297adc90a906039a89e179e70fdfe9a29e'),
   ('20261129T0045-rows-of-files-by-organisation.sql', '7ddce8de4de6ebe876cbd3a8b65fb96f8d2beef7721b378b8f89cce5a8a7707c'),
   ('20261129T0620-book-faults.sql', '7f9fafa62569a767af2f8109820e84eb8fcc2c956563f7ad847e3b6a8a9f0278'),
-  ('20261129T0640-gateway-payouts.sql', 'e72ab313d62255f4bdbed0a2f4fc61e5a6462511eab59733e5c2b7d566d07f78'),
+  ('20261129T0640-gateway-payouts.sql', '0017cd22f153ba98e5da3f73118833e0607e38d78e82e136e559c924b4547098'),
   ('20261129T0710-disputes-of-a-host.sql', '44da8b581bc4552f0991629b1f626b0431efe811cc647d6edf982f7e2f1e3aae'),
   ('20261129T0736-invoices-of-damage.sql', '026d98cc958359388cc4b3928f8d68b30c7189e5fa5c47d333ab4f0b55154021'),
   ('20261129T0741-undone-payouts.sql', 'bfb87a7c5bae81418569f377fe12540b521855b2a4bfa4495b833c1913395740'),

@@ -8,7 +8,7 @@ import { awaiting, paid } from './access-money.ts'
 import type { Fixtures } from '../fixtures.ts'
 
 /** A Payfast account of the realtor's, and no other gateway of anyone; its id. */
-async function connected({ testApp, people }: Fixtures): Promise<string> {
+export async function connected({ testApp, people }: Fixtures): Promise<string> {
   const id = randomUUID()
   const { config, pool } = testApp
   await pool.query('delete from stay_gateways')

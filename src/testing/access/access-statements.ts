@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sealDetails } from '#src/features/money/server/bank-accounts/sealed-account.ts'
 import { stopTokenOf } from '#src/features/money/server/bank-accounts/stop-token.ts'
 import { ACCOUNT, turnOnSecondStep } from '../money/bank-account.ts'
+import { connected } from './access-gateways.ts'
 import { formOf, historyOf } from '../money/statement-file.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -105,9 +106,11 @@ export const statementAccess: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: (await statement(fixtures)).lineId }),
   },
   'POST /api/money/lines/{id}/payout': {
-    // Nothing is connected.
-    answers: [401, 403, 403, 409, 404, 403],
-    fields: async fixtures => ({ id: (await statement(fixtures)).lineId, gateway: 'payfast' }),
+    answers: [401, 403, 403, 200, 404, 403],
+    async fields(fixtures) {
+      await connected(fixtures)
+      return { id: (await statement(fixtures)).lineId, gateway: 'payfast' }
+    },
   },
   'POST /api/money/lines/{id}/undo': {
     answers: [401, 403, 403, 200, 404, 403],

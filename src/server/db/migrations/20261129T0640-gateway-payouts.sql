@@ -4,3 +4,4 @@ alter table bank_lines
   drop constraint bank_lines_state_check,
   add constraint bank_lines_state_check check (state in ('posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout')),
   add constraint bank_lines_payout check ((state = 'payout') = (gateway is not null));
+create index stay_gateways_organisation on stay_gateways (organisation_id, gateway);
