@@ -224,7 +224,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 15,
   'POST /api/bookings/{id}/refunds': 19,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
-  'POST /api/bookings/{id}/disputes': 14,
+  'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/resold': 11,
   'POST /api/bookings/{id}/revive': 17,

@@ -7,6 +7,11 @@ import { paymentMethods } from './money.ts'
 export const disputeStates = ['open', 'answered', 'won', 'lost'] as const
 
 export const disputedAlready = problem('DISPUTED_ALREADY', 409, 'This payment is disputed already')
+export const disputesByGateway = problem(
+  'DISPUTES_BY_GATEWAY',
+  409,
+  'Paystack tells us of disputes itself. We’ll email you when there is one',
+)
 export const disputeClosed = problem('DISPUTE_CLOSED', 409, 'This dispute is over already')
 
 const dispute = z.object({
@@ -83,7 +88,7 @@ export const noteDispute = endpoint({
     due_at: z.iso.datetime({ offset: true, message: 'Please give the moment by which to answer' }).nullish(),
   }),
   output,
-  problems: [notFound, disputedAlready],
+  problems: [notFound, disputedAlready, disputesByGateway],
 })
 
 export const changeDispute = endpoint({

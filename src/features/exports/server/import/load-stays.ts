@@ -109,9 +109,7 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
       })),
     ),
   )
-  const today = deps.today()
-  for (const stay of stays.filter(
-    ({ status, dues, check_in: from }) => status === 'confirmed' && dues.length > 0 && from > today,
-  ))
+  // One that is earned in the books of the copy is so here: see load-books.ts.
+  for (const stay of stays.filter(({ status, dues }) => status === 'confirmed' && dues.length > 0))
     await schedule(tx, EARN, ids.of(stay.id)!, beginsAt(stay.check_in), { owner: organisationId }) // it was just made
 }

@@ -5,6 +5,7 @@ import {
   changeDispute,
   disputeClosed,
   disputedAlready,
+  disputesByGateway,
   listDisputes,
   listHostDisputes,
   noteDispute,
@@ -78,23 +79,27 @@ test('a dispute at Paystack is opened by its first notification, counts its days
   expect(won['clearing paystack']).toBe(before['clearing paystack'])
 })
 
-test('a dispute that its host noted is the one that the gateway notifies of, and is posted once', async () => {
+test('a dispute at Paystack is noted by nobody, and its day moves with what Paystack says', async () => {
   const { host, id, order, payment, urls } = await paidThrough('paystack')
-  await host.call(noteDispute, { id, payment, reason: 'Not known to them' })
-  const notified = async (event: string, dispute: number, more: object = {}) => {
-    const dueAt = new Date(testApp.now.getTime() + 5.5 * DAY_MS).toISOString()
-    const transaction = { reference: order }
-    const data = { id: dispute, currency: 'ZAR', status: 'pending', dueAt, transaction, ...more }
+  const note = () => host.call(noteDispute, { id, payment, reason: 'Not known to them' })
+  await expect(note()).rejects.toSatisfy(disputesByGateway.is)
+  const notified = async (event: string, days?: number) => {
+    const dueAt = days && new Date(testApp.now.getTime() + days * DAY_MS).toISOString()
+    const data = { id: 91, currency: 'ZAR', status: 'pending', dueAt, transaction: { reference: order } }
     await notifyAt(urls[0]!, JSON.stringify({ event: `charge.dispute.${event}`, data }))
     await testApp.runJobs()
     return (await host.call(listDisputes, { id })).disputes
   }
-  expect(await notified('create', 91)).toMatchObject([{ state: 'open', days_left: 5 }])
+  expect(await notified('create')).toMatchObject([{ state: 'open', due_at: null }])
+  expect(await notified('remind', 5.5)).toMatchObject([{ state: 'open', days_left: 5 }])
+  const [dispute] = (await host.call(listDisputes, { id })).disputes
+  const { rows } = await pool.query('select from outgoing where kind = $1 and subject = $2', [
+    'money.remind-dispute',
+    dispute!._id,
+  ])
+  expect(rows).toHaveLength(1)
+  await expect(note()).rejects.toSatisfy(disputesByGateway.is)
   expect((await books(host.organisation_id!))['receivable disputed']).toBe(360_000)
-  await expect(host.call(noteDispute, { id, payment, reason: 'Again' })).rejects.toSatisfy(disputedAlready.is)
-  const lost = { status: 'resolved', resolution: 'merchant-accepted' }
-  expect(await notified('resolve', 91, lost)).toMatchObject([{ state: 'lost' }])
-  expect((await books(host.organisation_id!))['income reversed']).toBe(360_000)
 })
 
 test('a dispute at Payfast is noted by its host, once, answered and lost', async () => {

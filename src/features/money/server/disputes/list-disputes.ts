@@ -8,7 +8,7 @@ import * as contract from '../../contract/disputes.ts'
 import { ownBooking } from '../read-money.ts'
 import { daysLeft } from '../../rules/dispute-days.ts'
 import type { PaymentRow } from '../select-money.ts'
-import { type DisputeRow, openDispute, settleDispute, notedId } from './save-dispute.ts'
+import { type DisputeRow, openDispute, settleDispute } from './save-dispute.ts'
 
 type Found = { row: DisputeRow; method: PaymentRow['method'] }
 
@@ -45,7 +45,7 @@ export const listDisputes: Handler<typeof contract.listDisputes> = async ({ db, 
   return disputesAnswer(db, id, now())
 }
 
-/** Notes a dispute that the gateway told the host alone. Throws 404, `DISPUTED_ALREADY`. */
+/** Notes a dispute that the gateway told the host alone. Throws 404, `DISPUTED_ALREADY`, `DISPUTES_BY_GATEWAY`. */
 export const noteDispute: Handler<typeof contract.noteDispute> = async (
   deps,
   { id, payment: paymentId, reason, due_at: dueAt },
@@ -59,8 +59,9 @@ export const noteDispute: Handler<typeof contract.noteDispute> = async (
       .from(stayPayments)
       .where(and(eq(stayPayments.id, paymentId), eq(stayPayments.bookingId, id)))
     if (!payment?.gatewayId) throw notFound()
+    if (payment.method === 'paystack') throw contract.disputesByGateway()
     const opened = await openDispute(deps, tx, eventActorOf(caller), payment, {
-      externalId: notedId(payment.id),
+      externalId: `noted ${payment.id}`,
       cents: payment.amountCents,
       reason,
       dueAt: dueAt ? new Date(dueAt) : null,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -21,29 +21,29 @@ export type DisputeRow = typeof stayDisputes.$inferSelect
 type Telling = Pick<Inside, 'emit' | 'config' | 'now'>
 type Opened = { externalId: string; cents: number; reason: string; dueAt: Date | null }
 
-/** Returns the name of a dispute that a host noted: one a payment. */
-export const notedId = (paymentId: string) => `noted ${paymentId}`
-
-/** True if a dispute of a payment is known already: one that its host has noted is the gateway's from its first notification on, and none is noted beside one that is open. */
-async function isKnown(
+/** Schedules the reminder of a dispute for its day; scheduled again it moves. */
+async function scheduleReminder(
+  deps: Pick<Inside, 'now'>,
   tx: Db,
-  actor: EventActor,
-  paymentId: string,
-  { externalId, dueAt }: Opened,
-): Promise<boolean> {
-  const ofPayment = eq(stayDisputes.paymentId, paymentId)
-  if (actor.kind !== 'job') {
-    const open = await tx
-      .select()
-      .from(stayDisputes)
-      .where(and(ofPayment, isNull(stayDisputes.closedAt)))
-    return open.length > 0
-  }
-  const { rowCount } = await tx
-    .update(stayDisputes)
-    .set({ externalId, ...(dueAt && { dueAt }) })
-    .where(and(ofPayment, eq(stayDisputes.externalId, notedId(paymentId))))
-  return rowCount !== 0
+  dispute: { id: string; organisationId: string },
+  dueAt: Date,
+) {
+  const now = deps.now()
+  if (dueAt <= now) return
+  const at = afterQuietHours(remindOfDisputeAt(now, dueAt))
+  await schedule(tx, remindDispute, dispute.id, at, { owner: dispute.organisationId })
+}
+
+/** Moves the day until which a dispute is answered, with its reminder. */
+export async function moveDispute(
+  deps: Pick<Inside, 'now'>,
+  tx: Db,
+  dispute: DisputeRow,
+  dueAt: Date | null,
+): Promise<void> {
+  if (!dueAt || dispute.closedAt || dispute.dueAt?.getTime() === dueAt.getTime()) return
+  await tx.update(stayDisputes).set({ dueAt }).where(eq(stayDisputes.id, dispute.id))
+  await scheduleReminder(deps, tx, dispute, dueAt)
 }
 
 /** Opens a dispute of a payment, once, in the transaction there is: its money is taken back, the host is mailed unless they note it themselves, and reminded. Gives undefined where it is known. */
@@ -52,12 +52,10 @@ export async function openDispute(
   tx: Db,
   actor: EventActor,
   payment: PaymentRow,
-  opened: Opened,
+  { externalId, cents, reason, dueAt }: Opened,
 ): Promise<DisputeRow | undefined> {
-  const { externalId, cents, reason, dueAt } = opened
   const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
   const { id: bookingId, organisationId, reference, clientId } = stay.booking
-  if (await isKnown(tx, actor, payment.id, opened)) return undefined
   const [row] = await tx
     .insert(stayDisputes)
     .values({
@@ -88,11 +86,7 @@ export async function openDispute(
     facts: { reference, amount: cents, outstanding: owedCents(owed), method: payment.method },
   })
   if (actor.kind === 'job') await mailHost(deps, tx, disputeOpenedMail, row.id)
-  const now = deps.now()
-  if (dueAt && dueAt > now) {
-    const at = afterQuietHours(remindOfDisputeAt(now, dueAt))
-    await schedule(tx, remindDispute, row.id, at, { owner: organisationId })
-  }
+  if (dueAt) await scheduleReminder(deps, tx, row, dueAt)
   return row
 }
 

@@ -5,7 +5,7 @@ import { stayDisputes, stayPayments } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { GatewayRow } from '../gateways/host-gateway.ts'
 import { seenAt } from '../gateways/save-paid.ts'
-import { openDispute, settleDispute } from './save-dispute.ts'
+import { moveDispute, openDispute, settleDispute } from './save-dispute.ts'
 
 const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
 
@@ -30,6 +30,7 @@ export async function saveNoticed(
     .select()
     .from(stayDisputes)
     .where(and(eq(stayDisputes.organisationId, organisationId), eq(stayDisputes.externalId, externalId)))
+  if (known) await moveDispute(deps, tx, known, dispute.dueAt)
   if (known && dispute.state !== 'open')
     await settleDispute(deps, tx, BY_GATEWAY, known, payment, dispute.state)
 }
