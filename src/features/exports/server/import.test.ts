@@ -2,39 +2,16 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { copyOf as takeCopy, loadCopyOf } from '#src/testing/copies.ts'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { exportOrganisation } from '../contract/exports.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function copyOf(host: Person, photos = false): Promise<Uint8Array> {
-  const { export: started } = await host.call(exportOrganisation, {
-    currentPassword: host.password,
-    photos,
-  })
-  await testApp.runJobs()
-  const answer = await testApp.app.inject({
-    url: `/api/organisation/exports/${started._id}/file`,
-    headers: { authorization: `Bearer ${host.token}` },
-  })
-  expect(answer.statusCode).toBe(200)
-  return answer.rawPayload
-}
-
-async function load(host: Person, zip: Uint8Array) {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(zip)], 'copy.zip', { type: 'application/zip' }))
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return testApp.app.inject({
-    method: 'POST',
-    url: '/api/organisation/import',
-    headers: { authorization: `Bearer ${host.token}`, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
+const copyOf = (host: Person, photos = false) => takeCopy(testApp, host, photos)
+const load = (host: Person, zip: Uint8Array) => loadCopyOf(testApp, host, zip)
 
 type Files = Record<string, Uint8Array>
 
