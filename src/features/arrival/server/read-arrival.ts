@@ -50,5 +50,8 @@ export const readArrival: Handler<typeof contract.readArrival> = async (
 ) => {
   const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld(found, now())
-  return { success: true, arrival: withheld ? null : shownTo(config, found, now()), withheld }
+  const arrival = withheld ? null : shownTo(config, found, now())
+  // The register is for people alone: a key may have no right to it.
+  const shown = arrival && caller.actor.kind === 'key' ? { ...arrival, register_link: null } : arrival
+  return { success: true, arrival: shown, withheld }
 }

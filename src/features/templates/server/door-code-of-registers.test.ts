@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { changeArrivalNotes, readArrival } from '#src/features/arrival/contract.ts'
-import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeGuest, createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { previewTemplate } from '../contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -41,6 +42,51 @@ beforeEach(async () => {
 })
 
 const arrival = async (who = guest) => (await who.call(readArrival, { id })).arrival!
+
+test('a corrected address of the guest ends the link that went to the one before', async () => {
+  await hold({ on: true })
+  const from = addDays(testApp.deps.today(), 20)
+  const { booking } = await host.call(createBooking, {
+    property_id: propertyId,
+    check_in: from,
+    check_out: addDays(from, 2),
+    guests: 2,
+    guest_name: 'Nomsa Dlamini',
+    guest_email: 'nomsa@slip.example',
+  })
+  const preview = { booking_id: booking._id, texts: { en: '{{register_link}}' } }
+  const tokenNow = async () => (await host.call(previewTemplate, preview)).text!.split('/').at(-1)!
+  const before = await tokenNow()
+  await testApp.call(byLink.readGuestRegister, { token: before })
+  await host.call(changeGuest, {
+    id: booking._id,
+    guest_name: 'Nomsa Dlamini',
+    guest_email: 'nomsa@post.example',
+  })
+  await expect(testApp.call(byLink.readGuestRegister, { token: before })).rejects.toMatchObject({
+    status: 404,
+  })
+  await testApp.call(byLink.readGuestRegister, { token: await tokenNow() })
+})
+
+test('a key gets no link to the register, which is for people alone', async () => {
+  await hold({ on: true })
+  const { secret } = await host.call(createKey, {
+    name: 'Messages',
+    rights: ['messages.write', 'bookings.read', 'arrival.read'],
+    currentPassword: host.password,
+  })
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const said = await testApp.app.inject({ url: `/api/bookings/${id}/arrival`, headers })
+  expect([said.statusCode, said.json().arrival.register_link]).toEqual([200, null])
+  const filled = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/templates/preview',
+    headers,
+    payload: { booking_id: id, texts: { en: '{{register_link}}' } },
+  })
+  expect(filled.statusCode).toBe(403)
+})
 
 const template = async () =>
   host.call(previewTemplate, { booking_id: id, texts: { en: 'Code {{door_code}}. {{directions}}' } })

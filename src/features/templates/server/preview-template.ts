@@ -20,5 +20,8 @@ export const previewTemplate: Handler<typeof contract.previewTemplate> = async (
   const filled = texts && fillTexts(texts, { ...found, language: sent.language ?? found.language }, asked)
   if (!filled) throw notFound()
   if (showsArrival(filled.parts)) requireRight(caller, 'arrival.read')
+  // The register is for people alone, and so is the link that opens it: no key has this right.
+  if (caller.actor.kind === 'key' && filled.parts.some(({ variable }) => variable === 'register_link'))
+    requireRight(caller, 'register.read')
   return { success: true, ...filled, property_id: found.propertyId }
 }
