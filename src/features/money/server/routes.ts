@@ -40,7 +40,7 @@ export function moneyRoutes(api: Api): void {
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   // The page asks each 5 seconds while a guest waits for the gateway.
-  route(payLink.readPayPageByLink, readPayPageByLink, { perAddress: { callsMax: 1200, seconds: HOUR } })
+  route(payLink.readPayPageByLink, readPayPageByLink, { perAddress: { callsMax: 6000, seconds: HOUR } })
   route(payLink.payStayByLink, payStayByLink, {
     reachesOutside: true,
     perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
