@@ -9,7 +9,7 @@ import { paymentSeenMail, tooMuchMail } from './gateways/gateway-mails.ts'
 import { mailGuest } from './mail-guest.ts'
 import { bookingRow, selectMoney } from './select-money.ts'
 
-/** How a payment that was found on a statement is known. */
+/** Begins what a payment is known by that was found on a statement. */
 export const OF_LINE = 'line '
 
 /** Mails a guest that the host has seen a payment, unless it was undone meanwhile, and the host where a line of a statement is more than was due. Apart from what posts it: a statement posts many, and would lock the addresses of all its guests until it ends. */

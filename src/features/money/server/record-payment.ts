@@ -48,7 +48,7 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
     recordedBy: personOf(caller)?.id ?? null,
   })
   const { organisationId, checkOut } = taken.booking
-  // Who has left is not mailed of what a bookkeeper notes late; others once there was time to undo a slip.
+  // Nobody who has left is mailed of what a bookkeeper notes late; others are once there was time to undo a slip.
   if (checkOut > today()) await scheduleMail(tx, paid!, organisationId, new Date(now().getTime() + UNDO_MS)) // a payment that is noted is always another one
   const row = await ownBooking(tx, caller, id)
   const { payments } = await selectMoney(tx, id)
