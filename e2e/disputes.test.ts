@@ -62,7 +62,7 @@ test('a host notes a dispute of Payfast, sees the days left, takes the evidence,
   expect((await download).suggestedFilename()).toMatch(/^evidence-NAL-.*\.pdf$/)
 
   await page.goto('/money')
-  await expect(page.getByText('1 payment is disputed.')).toBeVisible()
+  await expect(page.getByText('1 disputed payment waits for your answer.')).toBeVisible()
   await page.getByRole('link', { name: 'See disputes' }).click()
   await page.getByRole('button', { name: 'Mark as answered, dispute of Kabelo Radebe' }).click()
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()

@@ -35,12 +35,15 @@ const STATEMENTS = `
   insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
     values (gen_random_uuid(), {organisation}, {booking}, 'invoice', 'INV-000001', 100000, '[{"words": "{mark} invoiced", "cents": 100000}]',
       '{"name": "{mark} guest", "address": "", "vatNumber": "", "email": ""}', '{"name": "{mark} legal", "address": "", "vatNumber": "", "email": ""}');
-  insert into stay_document_numbers (organisation_id, invoice) values ({organisation}, 1);
+  insert into stay_document_numbers (organisation_id, invoice) values ({organisation}, 2);
   insert into vat_settings (organisation_id, numbers) values ({organisation}, '[{"from": "2026-10-01", "number": "4123456789"}]');
   insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail)
     values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 5000, '{mark} refund', 'sealed-62001234567', '4567');
   insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
     values (gen_random_uuid(), {booking}, {organisation}, 5000, '{mark} damage', array['/uploads/none.webp'], moment());
+  insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, claim_id)
+    select gen_random_uuid(), organisation_id, booking_id, kind, 'INV-000002', 5000, '[{"words": "{mark} of damage", "cents": 5000}]', recipient, supplier,
+      (select id from damage_claims where booking_id = {booking}) from stay_documents where booking_id = {booking} and kind = 'invoice';
   insert into resold_nights (booking_id, night, organisation_id, resold_to, amount_cents, state)
     values ({booking}, '2026-12-01', {organisation}, {booking}, 5000, 'asked');
   insert into stay_disputes (id, organisation_id, booking_id, payment_id, external_id, cents, reason)

@@ -3803,7 +3803,7 @@ CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), len
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE INDEX sign_in_places_seen ON sign_in_places USING btree (last_seen_at);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
-CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, state DESC, due_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX stay_disputes_over ON stay_disputes USING btree (organisation_id, closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
 CREATE INDEX stay_documents_booking ON stay_documents USING btree (booking_id);
@@ -4575,4 +4575,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0810-links-of-registers-by-turn.sql', 'f4aad930d5fe998f2b02eb4769293bd1322086d8b8af7cae66c05786e56d708f'),
   ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
   ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
-  ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155');
+  ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155'),
+  ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6');

@@ -113,6 +113,11 @@ test('what is loaded and taken along again is what it was', async () => {
   expect(compared.length).toBeGreaterThan(15)
   for (const path of compared.filter(each => !each.endsWith('newsletters.json') && !each.endsWith('.ics')))
     expect(plain(path, second[moved(path)]!), path).toEqual(plain(path, first[path]!))
+  const { rows: ofDamage } = await pool.query(
+    `select number from stay_documents where organisation_id = $1 and claim_id in (select id from damage_claims where organisation_id = $1)`,
+    [other.organisation_id],
+  )
+  expect(ofDamage).toEqual([{ number: 'INV-000002' }])
   // Days pass, and nobody hears anything of it: no reminder, no review that is asked for, no automation.
   for (let day = 0; day < 8; day += 1) {
     testApp.now = new Date(testApp.now.getTime() + DAY_MS)

@@ -60,15 +60,15 @@ export const listHostDisputes = endpoint({
   reads: ['money', 'bookings'],
   who: { may: 'money.read' },
   summary:
-    'List the disputed payments of your stays: `open`, the soonest to answer first, or `over`, the latest first',
+    'List the disputed payments of your stays: `open`, those without an answer first, the soonest of them before others, or `over`, the latest first',
   input: z.object({
     list: z.enum(disputeLists, 'A list is open or over').default('open'),
     ...page,
   }),
   output: z.object({
     success: succeeded,
-    /** The number in each list. */
-    counts: z.object({ open: z.int(), over: z.int() }),
+    /** The number in each list; of the open ones, `unanswered` have no answer yet. */
+    counts: z.object({ open: z.int(), unanswered: z.int(), over: z.int() }),
     disputes: z.array(disputeOfStay),
     ...paging,
   }),

@@ -36,7 +36,7 @@ const payouts = z.object({
 })
 export type PayoutsFile = z.input<typeof payouts>
 
-export const unmatchedReasons = ['no_stay', 'currency', 'unreadable', 'no_code'] as const
+export const unmatchedReasons = ['no_stay', 'paid_here', 'currency', 'unreadable', 'no_code'] as const
 
 /** A row that counts for nothing, with the reason; `row` is its line in the file, null of one that was read before. */
 const unmatchedRow = z.object({

@@ -4,6 +4,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { readOverview } from '../contract/overview.ts'
 import { countLate } from '../contract/waiting.ts'
 
 const testApp = await createTestApp()
@@ -53,4 +54,24 @@ test('a stay without its deposit in time owes nothing from that minute on, marke
   await host.call(updateBooking, { id, status: 'confirmed' })
   testApp.now = new Date('2026-11-30T15:00:00Z')
   expect(await moneyTo(other)).toBeNull()
+})
+
+test('a damage deposit that was never paid is late until its guest has left', async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  const [other, visitor] = [await testApp.user('realtor'), await testApp.user('client')]
+  const { id: propertyId } = await makePricedProperty(testApp.db, other)
+  await letOnTerms(other, propertyId, {
+    damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 7 },
+  })
+  const id = await requestStay(visitor, propertyId, {})
+  await other.call(updateBooking, { id, status: 'confirmed' })
+  await other.call(contract.recordPayment, { id, method: 'eft', amount: 12_000, at: '2026-11-26' })
+  const late = async () => [
+    (await other.call(countLate, {})).late,
+    (await other.call(readOverview, { tab: 'late' })).total,
+  ]
+  testApp.now = new Date('2026-12-21T08:00:00Z')
+  expect(await late()).toEqual([1, 1])
+  testApp.now = new Date('2026-12-22T08:00:00Z')
+  expect(await late()).toEqual([0, 0])
 })

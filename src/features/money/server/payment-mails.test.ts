@@ -34,6 +34,11 @@ async function accepted() {
 }
 const arrived = (email = guest.email) =>
   mailbox.filter(({ to, subject }) => to === email && subject.endsWith('has arrived'))
+/** So long after a payment was noted its guest is mailed. */
+async function wait() {
+  testApp.now = new Date(testApp.now.getTime() + 15 * 60_000)
+  await testApp.runJobs()
+}
 const note = (id: string, amount: number, more: object = {}) =>
   host.call(recordPayment, { id, method: 'eft', amount, at: '2026-11-26', ...more })
 
@@ -41,6 +46,8 @@ test('a guest is mailed of a payment that the host notes: what arrived, its rece
   const { id } = await accepted()
   await note(id, 3600)
   await testApp.runJobs()
+  expect(arrived()).toEqual([])
+  await wait()
   const [mail, ...more] = arrived()
   expect(more).toEqual([])
   expect(mail!.text).toContain(`has received ${rand(3600)}. ${rand(8400)} is still to pay.`)
@@ -48,7 +55,7 @@ test('a guest is mailed of a payment that the host notes: what arrived, its rece
   expect(mail!.text).toMatch(/Your receipt R-000001 is in your booking/)
   expect(mail!.text).toContain(NEVER_SENT)
   await note(id, 8400)
-  await testApp.runJobs()
+  await wait()
   expect(arrived()).toHaveLength(2)
   expect(arrived().at(-1)!.text).toContain('Nothing is left to pay.')
 })
@@ -56,9 +63,26 @@ test('a guest is mailed of a payment that the host notes: what arrived, its rece
 test('a payment that is undone before the mail goes is told to nobody', async () => {
   const { id } = await accepted()
   const { payment } = await note(id, 3600)
-  await host.call(undoPayment, { id, payment: payment._id, reason: 'Another guest' })
   await testApp.runJobs()
+  await host.call(undoPayment, { id, payment: payment._id, reason: 'Another guest' })
+  await wait()
   expect(arrived()).toEqual([])
+})
+
+test('a host is mailed of a line that is more than was due', async () => {
+  await turnOnSecondStep(testApp, host)
+  await host.call(changeAccount, { ...ACCOUNT, currentPassword: host.password })
+  const { reference } = await accepted()
+  await host.call(
+    uploadStatement,
+    formOf(historyOf([{ day: '2026-11-25', rand: '12500.00', text: `EFT ${reference}` }])),
+  )
+  await testApp.runJobs()
+  const mails = mailbox.filter(
+    ({ to, subject }) => to === host.email && subject.endsWith('has paid more than was due'),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain(`${rand(500)} is more than was due`)
 })
 
 test('a line of a statement is mailed once, however often the file comes', async () => {
@@ -75,16 +99,68 @@ test('a line of a statement is mailed once, however often the file comes', async
   expect(arrived()[0]!.text).toContain(`/booking/${id}`)
 })
 
-test('a recorded guest without an account is mailed at the address of the stay', async () => {
-  const { booking } = await host.call(createBooking, {
-    property_id: property.id,
-    check_in: '2027-01-10',
-    check_out: '2027-01-14',
-    guests: 2,
-    guest_name: 'Nomsa Dlamini',
-    guest_email: 'nomsa@post.example',
+const record = async (guest_email: string) =>
+  (
+    await host.call(createBooking, {
+      property_id: property.id,
+      check_in: '2027-01-10',
+      check_out: '2027-01-14',
+      guests: 2,
+      guest_name: 'Nomsa Dlamini',
+      guest_email,
+    })
+  ).booking._id
+
+test('a recorded guest without an account is mailed at the address of the stay, and offered nothing that wants one', async () => {
+  mailbox.length = 0
+  await note(await record('nomsa@post.example'), 1000, { allow_more: true })
+  await wait()
+  const [mail, ...more] = arrived('nomsa@post.example')
+  expect(more).toEqual([])
+  expect(mail!.text).toMatch(/Your receipt has the number R-\d+/)
+})
+
+test('the guest of an imported stay is not mailed, nor one without an account by a host whose address is not confirmed', async () => {
+  mailbox.length = 0
+  const id = await record('nomsa@post.example')
+  await testApp.pool.query(
+    `update bookings set source = 'imported', imported_from = 'airbnb' where id = $1`,
+    [id],
+  )
+  await note(id, 1000, { allow_more: true })
+  await wait()
+  expect(arrived('nomsa@post.example')).toEqual([])
+  await testApp.pool.query(`update bookings set source = 'realtor', imported_from = null where id = $1`, [id])
+  await testApp.pool.query('update users set email_verified_at = null where id = $1', [host.id])
+  await note(id, 1000, { allow_more: true })
+  await wait()
+  expect(arrived('nomsa@post.example')).toEqual([])
+})
+
+test('who has left is not mailed of a payment that is noted late', async () => {
+  const { id } = await accepted()
+  await note(id, 3600)
+  await wait()
+  testApp.now = new Date('2026-12-22T12:00:00Z')
+  await note(id, 8400)
+  await wait()
+  expect(arrived()).toHaveLength(1)
+})
+
+test('the damage deposit is named where it is still to pay', async () => {
+  await letOnTerms(host, property.id, {
+    damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 7 },
   })
-  await note(booking._id, 1000, { allow_more: true })
-  await testApp.runJobs()
-  expect(arrived('nomsa@post.example')).toHaveLength(1)
+  const { id } = await accepted()
+  await note(id, 3600)
+  await wait()
+  expect(arrived().at(-1)!.text).toContain(
+    `${rand(8400)} and the damage deposit of ${rand(2000)} are still to pay`,
+  )
+  await note(id, 8400)
+  await wait()
+  expect(arrived().at(-1)!.text).toContain(`The damage deposit of ${rand(2000)} is still to pay`)
+  await note(id, 2000, { toward: 'damage' })
+  await wait()
+  expect(arrived().at(-1)!.text).toContain('Nothing is left to pay.')
 })

@@ -40,6 +40,9 @@ const isOpen = sql`paid_cents < amount_cents and waived_at is null and void_at i
 /** A due of a request that is over, and not marked so yet, is asked of nobody. */
 const isOfStay = sql`(bookings.status = 'confirmed' or bookings.expires_at > moment())`
 
+/** A deposit for damage is asked of nobody who has left. */
+const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone 'Africa/Johannesburg')::date)`
+
 /** Paid for a stay and not given back, in cents. */
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
@@ -63,7 +66,7 @@ const duesWhere = (organisation: string, moment: SQL) => sql`
 /** The rows of a tab, each with its amount and moment. */
 export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
   to_come: organisation => duesWhere(organisation, sql`due_at > moment()`),
-  late: organisation => duesWhere(organisation, sql`due_at <= moment()`),
+  late: organisation => duesWhere(organisation, sql`due_at <= moment() and ${isStillAsked}`),
   received: organisation => sql`
     select id, booking_id, amount_cents as cents, paid_at as at, ${nothing}, method, ${noRefund}
     from stay_payments where organisation_id = ${organisation} and undone_at is null and paid_at >= ${monthStart}`,

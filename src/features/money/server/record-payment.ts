@@ -13,6 +13,9 @@ import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { selectMoney } from './select-money.ts'
 
+/** Its guest is mailed so long after a payment was noted: one that is undone meanwhile is told to nobody. */
+const UNDO_MS = 15 * 60_000
+
 /** The moment of a payment: of a day alone its noon in South Africa, or now where that is today. */
 function momentOf(at: string, now: Date): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at)
@@ -26,7 +29,7 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
   { id, method, amount, at, toward, note, allow_more: allowMore },
   caller,
 ) => {
-  const { db: tx, now } = deps
+  const { db: tx, now, today } = deps
   const paidAt = momentOf(at, now())
   if (paidAt > now()) throw contract.paidAhead()
   await ownBooking(tx, caller, id)
@@ -44,7 +47,9 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
     note: note || null,
     recordedBy: personOf(caller)?.id ?? null,
   })
-  await scheduleMail(tx, paid!, taken.booking.organisationId) // a payment that is noted is always another one
+  const { organisationId, checkOut } = taken.booking
+  // Nobody who has left is mailed of what a bookkeeper notes late; others are once there was time to undo a slip.
+  if (checkOut > today()) await scheduleMail(tx, paid!, organisationId, new Date(now().getTime() + UNDO_MS)) // a payment that is noted is always another one
   const row = await ownBooking(tx, caller, id)
   const { payments } = await selectMoney(tx, id)
   return {

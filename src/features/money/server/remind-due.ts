@@ -10,6 +10,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { depositLate, paymentLate } from '../contract/events.ts'
 import { owedCents } from '../rules/stay-money.ts'
 import { isStepOf, remindAt, type ReminderStep } from '../rules/reminders.ts'
+import { mailGuest } from './mail-guest.ts'
 import { guestReminder, hostReminder } from './reminder-mails.ts'
 import { bookingRow, type DueRow, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
@@ -51,13 +52,12 @@ async function emitLate({ emit }: Pick<Deps, 'emit'>, tx: Db, { due, row }: { du
 
 /** Queues the mails of a step: to the guest, and on the day of a balance and after it to the host. */
 async function mailStep(deps: Deps, tx: Db, step: ReminderStep, { due, row }: { due: DueRow; row: Row }) {
-  const { id: bookingId, organisationId, clientId, guestEmail, realtorId } = row.booking
-  const mail = { cause: `${due.id} ${step}`, about: due.id, organisationId, bookingId }
+  const { id: bookingId, organisationId, realtorId } = row.booking
+  const mail = { cause: `${due.id} ${step}`, about: due.id }
   // A guest without an account pays by the link in it.
-  const to = clientId ? { userId: clientId } : guestEmail ? { address: guestEmail } : null
-  if (to) await postMail(deps, tx, guestReminder, { ...mail, to })
+  await mailGuest(deps, tx, row, guestReminder, mail)
   if (step === 'day' || step === 'after')
-    await postMail(deps, tx, hostReminder, { ...mail, to: { userId: realtorId } })
+    await postMail(deps, tx, hostReminder, { ...mail, organisationId, bookingId, to: { userId: realtorId } })
 }
 
 /** A step of a due, at its moment: nothing where it is paid, waived or void, and later where it was given more time. See docs/product/money.md#reminders. */

@@ -6,6 +6,7 @@ import { isOwed } from '#src/features/dues/rules.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { guestReceiver } from './mail-guest.ts'
 import { bookingRow } from './select-money.ts'
 
 /** The stay and what is still to pay of a due, in rand; null where nothing is any more. */
@@ -13,11 +14,12 @@ async function stillAsked(db: Db, dueId: string) {
   const [due] = await db.select().from(dues).where(eq(dues.id, dueId))
   const row = due && isOwed(due) ? await bookingRow(db, due.bookingId) : undefined
   if (!due || !row || row.status === 'cancelled') return null
-  const { id, guestName, propertyName, clientId, guestEmail } = row.booking
+  const { id, guestName, propertyName, guestEmail } = row.booking
   return {
     id,
     booking: row.booking,
-    isMailed: clientId !== null || guestEmail !== null,
+    isMailed: (await guestReceiver(db, row)) !== null,
+    hasEmail: guestEmail !== null,
     guestName,
     propertyName,
     hostName: row.realtor.name,
@@ -63,7 +65,7 @@ export const hostReminder = mailKind({
   async compose({ db, config, now }, { about, address }) {
     const asked = await stillAsked(db, about)
     if (!asked) return null
-    const { id, guestName, propertyName, amount, until, dueAt, isMailed } = asked
+    const { id, guestName, propertyName, amount, until, dueAt, isMailed, hasEmail } = asked
     const isLate = now() >= dueAt
     return {
       to: address,
@@ -75,7 +77,7 @@ export const hostReminder = mailKind({
         isLate
           ? `${amount} was due by ${until}. The nights stay booked: you can wait, or cancel for non-payment.`
           : `${amount} is due by ${until}.`,
-        `${isMailed ? 'We’ve reminded your guest.' : 'Your guest has no email address here, so please remind them.'} If you’ve seen the payment, mark it as received.`,
+        `${isMailed ? 'We’ve reminded your guest.' : hasEmail ? 'We don’t email this guest, so please remind them.' : 'Your guest has no email address here, so please remind them.'} If you’ve seen the payment, mark it as received.`,
       ],
       action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${id}` },
       setting: 'requests',

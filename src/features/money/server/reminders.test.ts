@@ -79,7 +79,8 @@ test('guest and host are reminded of a balance on its day and two days later, th
   await pay(3000)
   const deposit = (await host.call(contract.readMoney, { id })).dues[0]!
   if (deposit.paid < deposit.amount) await pay(deposit.amount - deposit.paid)
-  await runJobs()
+  // Its guest is mailed of what was noted.
+  await goTo('2026-11-26T08:20:00Z')
   testApp.mailbox.length = 0
   await goTo('2026-12-01T07:01:00Z')
   expect([subjectsTo(guest), subjectsTo(host)]).toEqual([
@@ -100,7 +101,7 @@ test('of what is paid or waived no one is reminded', async () => {
   const { dues } = await host.call(contract.readMoney, { id })
   await pay(dues[0]!.amount)
   await host.call(contract.waiveDue, { id, due: dues[1]!._id })
-  await runJobs()
+  await goTo('2026-11-26T08:20:00Z')
   testApp.mailbox.length = 0
   for (const moment of ['2026-11-29T05:01:00Z', '2026-12-04T07:01:00Z', '2026-12-06T07:01:00Z'])
     await goTo(moment)

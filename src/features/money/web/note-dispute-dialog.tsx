@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { rand, stayDay } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { Select } from '#src/web/ui/select.tsx'
@@ -39,8 +41,9 @@ export function NoteDisputeDialog({ onClose }: { onClose: () => void }) {
   const { id } = form.values
   const stay = useQuery({ ...query(readMoney, { id }), enabled: id !== '' })
   const payments = (stay.data?.payments ?? []).filter(({ method, undone }) => method === 'payfast' && !undone)
-  const none =
-    id && stay.data && payments.length === 0 ? 'No payment of this stay came through Payfast.' : undefined
+  const isFailed = id !== '' && stay.data === undefined && stay.isError
+  const none = payments.length === 0 ? 'No payment of this stay came through Payfast.' : undefined
+  const hint = stay.data ? none : 'Loading its payments…'
   const chosen = form.chosen('id')
   return (
     <FormDialog
@@ -58,12 +61,23 @@ export function NoteDisputeDialog({ onClose }: { onClose: () => void }) {
           form.chosen('payment').onChange('')
         }}
       />
-      {id ? (
+      {isFailed ? (
+        <Banner
+          tone="error"
+          title="The payments of this stay could not be loaded."
+          action={
+            <Button busy={stay.isFetching} onClick={() => void stay.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {id && !isFailed ? (
         <Select
           label="Payment"
           required
           {...form.field('payment')}
-          {...(none ? { hint: none } : {})}
+          {...(hint ? { hint } : {})}
           options={[
             { value: '', label: 'Choose a payment' },
             ...payments.map(({ _id, amount, at }) => ({

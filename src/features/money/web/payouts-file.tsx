@@ -10,6 +10,7 @@ import { formOfFile } from './uploaded.ts'
 
 const WHY: Record<UnmatchedRow['why'], string> = {
   no_stay: 'no stay has this code, or this property and day',
+  paid_here: 'its price is already in your books, as you noted a payment of it',
   currency: 'not in rand',
   unreadable: 'an amount can’t be read',
   no_code: 'no booking code',

@@ -21,6 +21,8 @@ const STATES: Record<StatementLineAnswer['state'], [tone: BadgeTone, word: strin
   payout: ['info', 'Payout'],
 }
 
+const UNDO = { posted: 'Undo match', payout: 'Undo payout', ignored: 'Look at it again' } as const
+
 const GATEWAYS = { payfast: 'Payfast', paystack: 'Paystack' } as const
 
 function BankText({ line: { text, booking, why } }: { line: StatementLineAnswer }) {
@@ -73,7 +75,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
         {gateway ? (
           <p className="text-ink-2">
             {state === 'payout'
-              ? `Paid out by ${GATEWAYS[gateway]}. Its payments were in your books already.`
+              ? `Noted as payout of ${GATEWAYS[gateway]}.`
               : `The text names ${GATEWAYS[gateway]}.`}
           </p>
         ) : null}
@@ -89,7 +91,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </Button>
           ) : null}
           {isOpen && gateway ? (
-            <Button variant="primary" busy={payout.isPending} onClick={() => payout.act({ id, gateway })}>
+            <Button busy={payout.isPending} onClick={() => payout.act({ id, gateway })}>
               Note as payout of {GATEWAYS[gateway]}
             </Button>
           ) : null}
@@ -100,7 +102,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
           ) : null}
           {state === 'posted' || state === 'payout' || state === 'ignored' ? (
             <Button busy={undo.isPending} onClick={() => undo.act({ id })}>
-              Undo
+              {UNDO[state]}
             </Button>
           ) : null}
         </div>

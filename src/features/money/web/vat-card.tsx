@@ -153,7 +153,7 @@ function VatForm({ vat }: { vat: VatAnswer }) {
           <p className="text-sm text-ink-2">Ask your accountant before you choose these three.</p>
           <Select label="VAT on deposits" options={DEPOSITS} {...form.field('deposits')} />
           <Select
-            label="What you keep of cancelled stays without an invoice"
+            label="What you keep of cancelled stays without an invoice, and for damage"
             options={RETAINED}
             {...form.field('retained')}
           />

@@ -35,6 +35,7 @@ async function loadDocuments(arriving: Arriving): Promise<void> {
           booking_id: known(arriving, document.booking_id, DOCUMENTS, row),
           payment_id: document.payment_id && known(arriving, document.payment_id, DOCUMENTS, row),
           credits_id: document.credits_id && known(arriving, document.credits_id, DOCUMENTS, row),
+          claim_id: document.claim_id && known(arriving, document.claim_id, DOCUMENTS, row),
         }
       }),
     )

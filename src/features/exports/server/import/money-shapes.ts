@@ -26,6 +26,8 @@ export const documentShape = z.object({
   supplier: party,
   payment_id: maybe(id),
   credits_id: maybe(id),
+  /** Of an invoice of damage, which is none of the price. */
+  claim_id: maybe(id),
 })
 
 export const disputeShape = z.object({

@@ -8,6 +8,8 @@ export type ChannelStay = {
   propertyName: string
   checkIn: string
   checkOut: string
+  /** Its price becomes income here, at check-in: what the channel pays would be the same again. */
+  isPaidHere: boolean
 }
 
 /** A line of a payout by which its stay is found. */

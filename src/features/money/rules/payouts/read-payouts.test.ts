@@ -109,6 +109,7 @@ const stay = (id: string, code: string | null, propertyName: string, checkIn: st
   propertyName,
   checkIn,
   checkOut: '2026-12-31',
+  isPaidHere: false,
 })
 
 test('a line is matched by its code, else by home and day where one stay alone has both, and never guessed', () => {

@@ -51,6 +51,6 @@ export async function claimDamage(
     createdBy: personOf(caller)?.id ?? null,
   })
   await schedule(tx, endUnanswered, claimId, answerBy, { owner: organisationId })
-  await mailGuest(deps, tx, row, claimMail, claimId)
+  await mailGuest(deps, tx, row, claimMail, { about: claimId })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(tx, caller, id), true) }
 }

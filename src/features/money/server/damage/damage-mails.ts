@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { insertBookingLink, type Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims, stayRefunds } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { bookingRow } from '../select-money.ts'
 
@@ -14,14 +17,23 @@ async function claimWithStay(db: Db, id: string) {
   return claim && row ? { claim, booking: row.booking, hostName: row.realtor.name } : null
 }
 
+/** Returns where a guest opens their booking: who has none in an account gets a link with which to save it there, made here so that it stands in no queue. */
+async function linkOf({ db, config }: Deps, { id, clientId, source }: Row['booking']) {
+  if (clientId || source !== 'realtor') return { link: `${config.publicUrl}/booking/${id}`, isLinked: true }
+  const token = newToken()
+  await insertBookingLink(db, id, hashOfToken(token))
+  return { link: `${config.publicUrl}/claim?token=${token}`, isLinked: false }
+}
+
 /** Says to a guest what the host claims, and until when it can be answered. */
 export const claimMail = mailKind({
   name: 'money.damage-claim',
-  async compose({ db, config }, { about, address }) {
-    const found = await claimWithStay(db, about)
+  async compose(deps, { about, address }) {
+    const found = await claimWithStay(deps.db, about)
     if (found?.claim.state !== 'open') return null
     const { claim, booking, hostName } = found
     const until = formatDateTime(claim.answerBy.toISOString())
+    const { link, isLinked } = await linkOf(deps, booking)
     return {
       to: address,
       subject: `${hostName} claims ${amountOf(claim.amountCents)} for damage`,
@@ -29,8 +41,9 @@ export const claimMail = mailKind({
       paragraphs: [
         `${hostName} claims ${amountOf(claim.amountCents)} of your damage deposit for ${booking.propertyName}: “${claim.words}”`,
         `Look at the photos and answer by ${until}. If you agree, or don’t answer, ${hostName} keeps this amount. If you refuse, it stays where it is until you two have settled it.`,
+        ...(isLinked ? [] : ['To answer, first save the booking to an account, with this link.']),
       ],
-      action: { label: 'Answer the claim', link: `${config.publicUrl}/booking/${booking.id}` },
+      action: { label: 'Answer the claim', link },
     }
   },
 })
@@ -63,7 +76,8 @@ export const claimAnsweredMail = mailKind({
 /** Says to a guest that the deposit for damage goes back. */
 export const damageBackMail = mailKind({
   name: 'money.damage-back',
-  async compose({ db, config }, { about, address }) {
+  async compose(deps, { about, address }) {
+    const { db } = deps
     const [refund] = await db.select().from(stayRefunds).where(eq(stayRefunds.id, about))
     const row = refund && (await bookingRow(db, refund.bookingId))
     if (!refund || !row) return null
@@ -75,7 +89,7 @@ export const damageBackMail = mailKind({
       paragraphs: [
         `${realtor.name} gives back ${amountOf(refund.amountCents)} of your damage deposit, the way you paid it.`,
       ],
-      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${booking.id}` },
+      action: { label: 'Open your booking', link: (await linkOf(deps, booking)).link },
     }
   },
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { linkBooking } from '#src/features/booking-links/contract.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { upload } from '#src/features/uploads/contract.ts'
@@ -72,6 +73,27 @@ test('the deposit for damage goes back by itself on its day, once, and the guest
   expect(left).toBeNull()
   expect([await balance('damage'), await balance('refunds')]).toEqual([0, -200_000])
   expect(await mailsOf('money.damage-back')).toBe(1)
+})
+
+test('a recorded guest without an account is mailed a claim with the link that saves the stay to one', async () => {
+  await pool.query(
+    `update bookings set client_id = null, source = 'realtor', guest_email = 'nomsa@post.example' where id = $1`,
+    [id],
+  )
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim()
+  await runJobs()
+  const mail = testApp.mailbox.findLast(({ subject }) => subject.endsWith('for damage'))!
+  expect(mail.to).toBe('nomsa@post.example')
+  const token = /\/claim\?token=([\w-]+)/.exec(mail.text)![1]! // as the mail has no other link to the stay
+  await guest.call(linkBooking, { token })
+  await guest.call(damage.answerClaim, {
+    id,
+    claim: money.damage!.claims[0]!._id,
+    agree: false,
+    words: 'It was broken before',
+  })
+  expect((await moneyOf()).damage!.claims).toMatchObject([{ state: 'refused' }])
 })
 
 test('a claim that the guest agrees to is retained, and the rest goes back', async () => {

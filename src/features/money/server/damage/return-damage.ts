@@ -20,7 +20,7 @@ export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCent
   const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
   if (cents <= 0) return
   for (const id of await oweBack(tx, row, { cents, reason: 'Damage deposit', toward: 'damage' }))
-    await mailGuest(deps, tx, row, damageBackMail, id)
+    await mailGuest(deps, tx, row, damageBackMail, { about: id })
 }
 
 type End = {

@@ -167,10 +167,20 @@ test('what a host notes is not mailed to them, and is reminded of only while it 
   const due_at = new Date(testApp.now.getTime() + 8.5 * DAY_MS).toISOString()
   await host.call(noteDispute, { id, payment, reason: 'Not known to them', due_at })
   const { disputes, counts } = await host.call(listHostDisputes, {})
-  expect(counts).toEqual({ open: 1, over: 0 })
+  expect(counts).toEqual({ open: 1, unanswered: 1, over: 0 })
   expect(disputes).toMatchObject([{ booking_id: id, days_left: 8, method: 'payfast' }])
   const dispute = disputes[0]!._id
   await host.call(changeDispute, { id, dispute, state: 'answered' })
+  expect((await host.call(listHostDisputes, {})).counts).toEqual({ open: 1, unanswered: 0, over: 0 })
+  const { rows } = await pool.query(
+    `insert into stay_disputes (id, organisation_id, booking_id, payment_id, external_id, cents, reason, due_at)
+     select gen_random_uuid(), organisation_id, booking_id, payment_id, 'another', 5000, 'another', due_at + interval '1 day'
+     from stay_disputes where id = $1 returning id`,
+    [dispute],
+  )
+  const waiting = await host.call(listHostDisputes, {})
+  expect(waiting.disputes.map(({ _id }) => _id)).toEqual([rows[0].id, dispute])
+  await pool.query('delete from stay_disputes where id = $1', [rows[0].id])
   testApp.now = new Date(testApp.now.getTime() + 7 * DAY_MS)
   await testApp.runJobs()
   await host.call(changeDispute, { id, dispute, state: 'won' })

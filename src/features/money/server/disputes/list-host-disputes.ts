@@ -4,7 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/disputes.ts'
 import { disputeAnswer } from './list-disputes.ts'
 
-/** Disputes of a host with their stays, of one list, and how many are in both. Two statements, on an index of each list. See docs/product/money.md#disputes. */
+/** Disputes of a host with their stays, of one list, and how many are in both and without an answer. Two statements, on an index of each list. See docs/product/money.md#disputes. */
 export const listHostDisputes: Handler<typeof contract.listHostDisputes> = async (
   { db, now },
   { list, page, pageSize },
@@ -17,11 +17,13 @@ export const listHostDisputes: Handler<typeof contract.listHostDisputes> = async
   }
   const order =
     list === 'open'
-      ? [asc(stayDisputes.dueAt), asc(stayDisputes.id)]
+      ? // Those without an answer first: 'open', then 'answered'.
+        [desc(stayDisputes.state), asc(stayDisputes.dueAt), asc(stayDisputes.id)]
       : [desc(stayDisputes.closedAt), desc(stayDisputes.id)]
   const [counted, rows] = await Promise.all([
-    db.execute<{ open: number; over: number }>(sql`
+    db.execute<{ open: number; unanswered: number; over: number }>(sql`
       select (select count(*)::int from ${stayDisputes} where ${within.open}) as open,
+        (select count(*)::int from ${stayDisputes} where ${within.open} and state = 'open') as unanswered,
         (select count(*)::int from ${stayDisputes} where ${within.over}) as over`),
     db
       .select({

@@ -2,8 +2,8 @@ import { formatDateTime, rand } from '#src/contract/words.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/server/db/open-db.ts'
 import { stayPayments } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { excessCents, owedCents } from '../../rules/stay-money.ts'
 import { NEVER_SENT } from '../../rules/payment-words.ts'
@@ -55,12 +55,12 @@ export const gatewayDisconnectedMail = mailKind({
 })
 
 /** A payment with its stay, and what is still to pay; null where it was undone. */
-async function paidFor(db: Db, paymentId: string) {
+async function paidFor({ db, today }: Pick<Deps, 'db' | 'today'>, paymentId: string) {
   const [payment] = await db.select().from(stayPayments).where(eq(stayPayments.id, paymentId))
   const row = payment && !payment.undoneAt ? await bookingRow(db, payment.bookingId) : undefined
   if (!payment || !row) return null
   const money = await selectMoney(db, payment.bookingId)
-  const { guestName, propertyName, id, clientId } = row.booking
+  const { guestName, propertyName, id, clientId, checkOut } = row.booking
   const isCancelled = row.status === 'cancelled'
   return {
     id,
@@ -75,31 +75,41 @@ async function paidFor(db: Db, paymentId: string) {
     isCancelled,
     isConfirmed: row.status === 'confirmed',
     outstanding: isCancelled ? 0 : owedCents(money.owed) / 100,
+    // Once the guest has left there is nothing to deposit for.
+    damageDue: isCancelled || checkOut <= today() ? 0 : owedCents(money.owed, 'damage') / 100,
     excess: (excessCents(money) + excessCents(money, 'damage')) / 100,
   }
 }
 
 type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>
 
+/** Says what is left to pay: of the price, and of the damage deposit, which is apart from it. */
+function leftWords({ outstanding, damageDue }: Pick<Paid, 'outstanding' | 'damageDue'>): string {
+  if (outstanding <= 0 && damageDue <= 0) return 'Nothing is left to pay.'
+  const deposit = `damage deposit of ${rand(damageDue)}`
+  const words =
+    outstanding > 0
+      ? `${rand(outstanding)} ${damageDue > 0 ? `and the ${deposit} are` : 'is'}`
+      : `The ${deposit} is`
+  return `${words} still to pay. Open your booking to pay.`
+}
+
 /** Says what a payment is for, and what is left to pay after it. */
-function seenWords({ hostName, amount, isCancelled, isDamage, outstanding }: Paid): string {
+function seenWords({ hostName, amount, isCancelled, isDamage, ...left }: Paid): string {
   if (isCancelled)
     return `${hostName} has received ${amount}, but this booking was cancelled before. ${hostName} will give it back or get in touch.`
-  const rest =
-    outstanding > 0
-      ? `${rand(outstanding)} is still to pay. Open your booking to pay.`
-      : 'Nothing is left to pay.'
-  return `${hostName} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${rest}`
+  return `${hostName} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${leftWords(left)}`
 }
 
 /** Says to a guest that a payment has arrived, was noted by the host or found on a statement; how to pay the rest is on the page of the booking alone. */
 export const paymentSeenMail = mailKind({
   name: 'money.payment-seen',
-  async compose({ db, config }, { about, address }) {
-    const paid = await paidFor(db, about)
+  async compose(deps, { about, address }) {
+    const paid = await paidFor(deps, about)
     if (!paid) return null
+    const { config } = deps
     const { id, booking, hasAccount, guestName, propertyName } = paid
-    const { isCancelled, outstanding, excess, receipt } = paid
+    const { isCancelled, outstanding, damageDue, excess, receipt } = paid
     return {
       to: address,
       subject: `Your payment for ${propertyName} has arrived`,
@@ -109,13 +119,20 @@ export const paymentSeenMail = mailKind({
         ...(!isCancelled && excess > 0
           ? [`You’ve paid ${rand(excess)} too much. It comes back to you the way you paid.`]
           : []),
-        ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
+        // The page by link has no documents.
+        ...(receipt
+          ? [
+              hasAccount
+                ? `Your receipt ${receipt} is in your booking.`
+                : `Your receipt has the number ${receipt}.`,
+            ]
+          : []),
       ],
       action: {
         label: 'Open your booking',
         link: hasAccount ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
       },
-      ...(outstanding > 0 ? { closing: NEVER_SENT } : {}),
+      ...(outstanding + damageDue > 0 ? { closing: NEVER_SENT } : {}),
     }
   },
 })
@@ -123,9 +140,10 @@ export const paymentSeenMail = mailKind({
 /** Asks a host what to do with money that came for a stay that is cancelled, or twice. */
 export const tooMuchMail = mailKind({
   name: 'money.too-much',
-  async compose({ db, config }, { about, address }) {
-    const paid = await paidFor(db, about)
+  async compose(deps, { about, address }) {
+    const paid = await paidFor(deps, about)
     if (!paid || paid.excess <= 0) return null
+    const { config } = deps
     const { id, guestName, propertyName, amount, isCancelled, excess } = paid
     return {
       to: address,

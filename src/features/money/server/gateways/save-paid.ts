@@ -62,7 +62,7 @@ export async function savePaid(
   if (!paymentId || !stay) return
   const { realtorId, organisationId } = stay.booking
   const about = { cause: paymentId, about: paymentId, organisationId, bookingId }
-  await mailGuest(deps, tx, stay, paymentSeenMail, paymentId)
+  await mailGuest(deps, tx, stay, paymentSeenMail, { about: paymentId })
   if (excessCents(await selectMoney(tx, bookingId), toward) > 0)
     await postMail(deps, tx, tooMuchMail, { ...about, to: { userId: realtorId } })
 }

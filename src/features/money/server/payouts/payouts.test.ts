@@ -6,6 +6,7 @@ import { makePricedProperty } from '#src/testing/money/stay-with-terms.ts'
 import { formOf } from '#src/testing/money/statement-file.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { recordPayment } from '../../contract/money.ts'
 import * as net from '../../contract/net.ts'
 import * as contract from '../../contract/payouts.ts'
 
@@ -101,21 +102,52 @@ test('a row whose stay comes later is matched with the next file', async () => {
   const { unmatched } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
   expect(unmatched).toEqual([])
   expect(await balance('bank')).toBe(970_000)
+  // The file that had the row says so, too.
+  expect((await host.call(contract.listPayouts, {})).payouts).toMatchObject([
+    { matched: 0, repeated: 1 },
+    { matched: 1, unmatched: 0 },
+  ])
 })
 
-test('a stay that a file has brought is paid as one of a calendar, with its own channel', async () => {
+/** A stay that a file of the channel has brought; its id. */
+async function broughtByFile(): Promise<string> {
+  const id = randomUUID()
   await pool.query(
     `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name,
        check_in, check_out, guests, status, source, lines, total_cents, imported_from, channel, external_code)
-     values (gen_random_uuid(), 'NAL-' || substr(md5(random()::text), 1, 5), $1, $2, $3, 'Cape Town', $4, 'Anna Botha', '2026-12-18', '2026-12-22', 2,
+     values ($5, 'NAL-' || substr(md5(random()::text), 1, 5), $1, $2, $3, 'Cape Town', $4, 'Anna Botha', '2026-12-18', '2026-12-22', 2,
        'confirmed', 'imported', '[]', 970000, 'airbnb', 'airbnb', 'HM1')`,
-    [host.organisation_id, property.id, property.name, host.id],
+    [host.organisation_id, property.id, property.name, host.id, id],
   )
+  return id
+}
+
+test('a stay that a file has brought is paid as one of a calendar, with its own channel', async () => {
+  await broughtByFile()
   const { payouts } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
   expect(payouts).toMatchObject({ matched: 1, unmatched: 0 })
   expect((await netBy('channel')).rows).toMatchObject([
     { key: 'airbnb', stays: 1, gross: 10_000, channel_fee: 300, gateway_fee: 0, cleaning: 850, net: 8850 },
   ])
+})
+
+test('a payout of a stay whose payment is noted here is left: its price is income already', async () => {
+  const id = await broughtByFile()
+  await host.call(recordPayment, { id, method: 'eft', amount: 9700, at: '2026-12-28' })
+  const { payouts, unmatched } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  expect(payouts).toMatchObject({ matched: 0, unmatched: 1 })
+  expect(unmatched).toMatchObject([{ code: 'HM1', why: 'paid_here' }])
+  expect([await balance('bank'), await balance('income', 'accommodation')]).toEqual([970_000, 0])
+})
+
+test('of a stay that its channel has paid out nothing is owed here, and nothing is earned again', async () => {
+  const id = await broughtByFile()
+  await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  const payment = { id, method: 'eft' as const, amount: 9700, at: '2026-12-28' }
+  await expect(host.call(recordPayment, payment)).rejects.toMatchObject({ code: 'MORE_THAN_OWED' })
+  await host.call(recordPayment, { ...payment, allow_more: true })
+  await testApp.runJobs()
+  expect(await balance('income', 'accommodation')).toBe(-1_000_000)
 })
 
 test('another’s stays with the same code are none of ours', async () => {

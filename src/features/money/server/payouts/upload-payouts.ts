@@ -56,6 +56,8 @@ export type UnmatchedLine = {
   payout_cents: string
 }
 
+type RestLine = UnmatchedLine & { why: 'no_stay' | 'paid_here' }
+
 const unmatchedOf = async (tx: Db, { organisationId, channel }: Place): Promise<UnmatchedLine[]> =>
   (
     await tx.execute<UnmatchedLine>(sql`
@@ -73,21 +75,23 @@ async function staysOf(
   const days = sql`${sql.param([...new Set(lines.flatMap(({ check_in: day }) => day ?? []))])}::date[]`
   const { rows } = await tx.execute<ChannelStay>(sql`
     select channel_events.id, 'event' as kind, code, properties.name as "propertyName",
-      lower(nights)::text as "checkIn", upper(nights)::text as "checkOut"
+      lower(nights)::text as "checkIn", upper(nights)::text as "checkOut", false as "isPaidHere"
     from channel_events
       join channel_feeds on channel_feeds.organisation_id = ${organisationId} and channel_feeds.id = feed_id and channel_feeds.channel = ${channel}
       join properties on properties.organisation_id = ${organisationId} and properties.id = channel_events.property_id
     where channel_events.organisation_id = ${organisationId} and not is_echo
       and (upper(code) = any(${codes}) or (code is null and counts_as_stay and lower(nights) = any(${days})))
     union all
-    select id, 'booking', external_code, property_name, check_in::text, check_out::text from bookings
+    select id, 'booking', external_code, property_name, check_in::text, check_out::text,
+      exists (select from dues where booking_id = bookings.id and kind <> 'damage' and void_at is null and (waived_at is null or paid_cents > 0))
+    from bookings
     where organisation_id = ${organisationId} and source = 'imported' and coalesce(channel, imported_from) = ${channel} and status = 'confirmed'
       and (upper(external_code) = any(${codes}) or (external_code is null and check_in = any(${days})))`)
   return rows
 }
 
-/** Matches rows with their stays, writes that down, and posts what was matched in one entry. */
-async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
+/** Matches rows with their stays, writes that down, and posts what was matched in one entry. A stay whose price is income here takes none. Gives the rest. */
+async function matchLines(tx: Db, place: Place): Promise<RestLine[]> {
   const { organisationId, payoutId, channel } = place
   const lines = await unmatchedOf(tx, place)
   if (lines.length === 0) return []
@@ -95,8 +99,13 @@ async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
     lines.map(({ code, listing, check_in: checkIn }) => ({ code, listing, checkIn })),
     await staysOf(tx, place, lines),
   )
-  const matched = lines.flatMap((line, at) => (found[at] ? [{ line, stay: found[at] }] : []))
-  if (matched.length === 0) return lines
+  const [matched, rest]: [{ line: UnmatchedLine; stay: ChannelStay }[], RestLine[]] = [[], []]
+  for (const [at, line] of lines.entries()) {
+    const stay = found[at]
+    if (stay && !stay.isPaidHere) matched.push({ line, stay })
+    else rest.push({ ...line, why: stay ? 'paid_here' : 'no_stay' })
+  }
+  if (matched.length === 0) return rest
   await tx.execute(sql`
     update channel_payout_lines set matched_at = moment(),
       event_id = case when kind = 'event' then stay end, booking_id = case when kind = 'booking' then stay end
@@ -105,6 +114,11 @@ async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
       ${sql.param(matched.map(({ stay }) => stay.id))}::uuid[],
       ${sql.param(matched.map(({ stay }) => stay.kind))}::text[]) as given (line, stay, kind)
     where channel_payout_lines.id = given.line`)
+  // Also of earlier files, whose rows have found their stay now.
+  await tx.execute(sql`
+    update channel_payouts
+    set matched_count = (select count(*) from channel_payout_lines where payout_id = channel_payouts.id and matched_at is not null)
+    where id in (select payout_id from channel_payout_lines where id = any(${sql.param(matched.map(({ line }) => line.id))}::uuid[]))`)
   await postEntry(tx, {
     cause: { kind: 'channel_payout', id: payoutId },
     memo: `Payouts of ${channel}`,
@@ -127,7 +141,7 @@ async function matchLines(tx: Db, place: Place): Promise<UnmatchedLine[]> {
       matched.flatMap(({ stay }) => (stay.kind === 'event' ? stay.id : [])),
     ),
   )
-  return lines.filter((_, at) => !found[at])
+  return rest
 }
 
 const UNMATCHED_MAX = 500
@@ -160,10 +174,7 @@ export const uploadPayouts: Handler<typeof contract.uploadPayouts, ReadPayouts> 
     const rest = await matchLines(tx, place)
     const [updated] = await tx
       .update(channelPayouts)
-      .set({
-        matchedCount: sql`(select count(*) from channel_payout_lines where payout_id = ${payoutId} and matched_at is not null)`,
-        repeatedCount: lines.length - inserted,
-      })
+      .set({ repeatedCount: lines.length - inserted })
       .where(eq(channelPayouts.id, payoutId))
       .returning()
     return [updated!, rest] as const // it was inserted above
@@ -191,7 +202,7 @@ export const uploadPayouts: Handler<typeof contract.uploadPayouts, ReadPayouts> 
         gross: Number(line.gross_cents),
         channel_fee: Number(line.fee_cents),
         payout: Number(line.payout_cents),
-        why: 'no_stay' as const,
+        why: line.why,
       })),
     ].slice(0, UNMATCHED_MAX),
   }

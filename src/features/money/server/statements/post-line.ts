@@ -6,7 +6,7 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
-import { scheduleMail } from '../mail-payment.ts'
+import { OF_LINE, scheduleMail } from '../mail-payment.ts'
 import { postPayment } from '../post-payment.ts'
 import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
@@ -54,7 +54,7 @@ export async function postLine(
     method: 'eft',
     cents,
     paidAt: momentOf(day, deps.now()),
-    seenBy: `line ${id}`,
+    seenBy: `${OF_LINE}${id}`,
     recordedBy: by,
   })
   if (paymentId) await scheduleMail(tx, paymentId, row.booking.organisationId)

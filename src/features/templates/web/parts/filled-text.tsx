@@ -42,16 +42,25 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   nothing_due: 'has no value: nothing is due for this stay',
 }
 
+/** Says why a value lacks. */
+const whyOf = ({ variable, lack }: Missing): string => {
+  if (lack === 'empty') return 'is not filled in'
+  // Such a guest pays by a link with a code, which is made of how to reach them.
+  if (variable === 'payment_link' && lack === 'no_account')
+    return 'needs the guest’s email address or phone number'
+  return WHY[lack]
+}
+
 /** Shows what lacks, why, and where to fill it in. */
 export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
-      {missing.map(({ variable, lack: reason }) => {
+      {missing.map(each => {
+        const { variable, lack: reason } = each
         const index = reason === 'empty' || reason === 'no_register' ? placeOf(variable, propertyId) : null
         return (
           <li key={variable}>
-            <span className="font-semibold">{variableNames[variable]}</span>{' '}
-            {reason === 'empty' ? 'is not filled in.' : `${WHY[reason]}.`}{' '}
+            <span className="font-semibold">{variableNames[variable]}</span> {whyOf(each)}.{' '}
             {index ? (
               <Link to={index.to} className="link">
                 {index.word}

@@ -105,8 +105,8 @@ async function paidBy(desk: Desk, stay: Stay): Promise<string> {
   if (stay.booking_id === null)
     throw new AskBack(
       t(
-        `${stay.guest} booked by another channel, which takes the money itself.`,
-        `${stay.guest} het deur ’n ander kanaal bespreek, wat self die geld neem.`,
+        `${stay.guest} booked by another channel. It is paid through the channel: see Money, Channels.`,
+        `${stay.guest} het deur ’n ander kanaal bespreek. Dit word deur die kanaal betaal: kyk by Money, Channels.`,
       ),
     )
   const money = await desk.toolbox.use(readMoney, { booking_id: stay.booking_id })
