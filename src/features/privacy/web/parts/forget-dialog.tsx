@@ -19,7 +19,7 @@ const heldWords = (held: Held): string[] =>
 
 type ForgetDialogProps = { id: string; name: string; onClose: () => void }
 
-/** Forgets a guest, after saying which bookings stay, and what law has the host hold until when. */
+/** Forgets a guest, after saying which bookings stay, and what law makes the host keep until when. */
 export function ForgetDialog({ id, name, onClose }: ForgetDialogProps) {
   const answer = useQuery(query(readGuest, { id }))
   const { act, isPending } = useAction(deleteGuest)
@@ -71,12 +71,14 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
   return (
     <div className="space-y-4">
       <p>
-        Their name, contact details and messages with you go. No one can bring them back. Their Naledi account
-        and bookings with other hosts stay as they are.
+        This deletes their name, contact details and messages with you. No one can bring them back. Their
+        Naledi account and bookings with other hosts stay as they are.
       </p>
       {stays > 0 ? (
         <section>
-          <h3 className="font-semibold">{counted(stays, 'booking')} without the name</h3>
+          <h3 className="font-semibold">
+            {counted(stays, 'booking')} {stays === 1 ? 'stays' : 'stay'}, without the name
+          </h3>
           <p className="text-ink-2">The income and any review stay too.</p>
           <ul className="num mt-2 max-h-48 space-y-1 overflow-y-auto">
             {bookings.map(stay => (
@@ -89,7 +91,7 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
         </section>
       ) : null}
       <section>
-        <h3 className="font-semibold">What the law has you hold</h3>
+        <h3 className="font-semibold">What the law makes you keep until then</h3>
         {held.length === 0 ? (
           <p className="text-ink-2">Nothing of this guest.</p>
         ) : (
