@@ -33,7 +33,16 @@ test('a server is own only on this machine or in its private network, whatever i
   const nameOf = (databaseUrl: string) => recipientsOf({ ...config, databaseUrl })[0]!.name
   expect(nameOf('postgres://naledi:secret@8.8.8.8:5432/naledi')).toBe('8.8.8.8')
   expect(nameOf('postgres://naledi:secret@[2a00:1450:4001::5]/naledi')).toBe('2a00:1450:4001::5')
-  for (const own of ['127.0.0.1', '10.1.2.3', '192.168.4.5', '[::1]', '[fd00::7]', 'localhost', 'database', 'db.internal'])
+  for (const own of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.4.5',
+    '[::1]',
+    '[fd00::7]',
+    'localhost',
+    'database',
+    'db.internal',
+  ])
     expect(nameOf(`postgres://naledi:secret@${own}/naledi`)).toBeNull()
 })
 

@@ -24,7 +24,7 @@ export function ForgetDialog({ id, name, onClose }: ForgetDialogProps) {
   const answer = useQuery(query(readGuest, { id }))
   const { act, isPending } = useAction(deleteGuest)
   const guest = answer.data?.guest
-  const isDeletable = guest?.deletable_from === null
+  const isDeletable = guest?.deletable_from === null && !guest.money_open
   const forget = () =>
     act(
       { id },
@@ -60,12 +60,19 @@ export function ForgetDialog({ id, name, onClose }: ForgetDialogProps) {
 }
 
 function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
-  const { deletable_from: from, stays, bookings, held_by_law: held } = guest
+  const { deletable_from: from, money_open: isMoneyOpen, stays, bookings, held_by_law: held } = guest
   if (from)
     return (
       <p>
         This guest has a stay until {stayDay(from)}. You can delete them from that day, or cancel the booking
         first.
+      </p>
+    )
+  if (isMoneyOpen)
+    return (
+      <p>
+        A refund, a damage deposit or a claim of this guest is still open. Settle it on their booking first,
+        then delete them.
       </p>
     )
   return (
