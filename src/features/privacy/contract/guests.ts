@@ -5,7 +5,7 @@ import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { hasUpcomingBookings } from '#src/features/administration/contract/users.ts'
 
-/** Who is to get money back, or disputes it, cannot be found again without a name. */
+/** Refuses while somebody is to get money back, or disputes it: without a name nobody could find them. */
 export const guestMoneyOpen = problem(
   'MONEY_OPEN',
   409,

@@ -55,7 +55,7 @@ export function saveAsTyped(): void {
     send: changed => sendLodger(address, JSON.stringify(changed)),
     show(shown) {
       show(form, shown, status.take('details', shown))
-      // Where nothing was taken in, everything is still to be saved.
+      // Sends everything again later where nothing was taken in.
       if (shown.kind === 'refused' && Object.keys(shown.fields).length === 0) forget()
     },
     wait: waitForConnection,

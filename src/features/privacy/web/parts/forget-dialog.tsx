@@ -98,7 +98,9 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
         </section>
       ) : null}
       <section>
-        <h3 className="font-semibold">What the law makes you keep until then</h3>
+        <h3 className="font-semibold">
+          {held.length === 0 ? 'What the law makes you keep' : 'What the law makes you keep until then'}
+        </h3>
         {held.length === 0 ? (
           <p className="text-ink-2">Nothing of this guest.</p>
         ) : (
