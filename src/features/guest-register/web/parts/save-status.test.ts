@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Shown } from './save-queue.ts'
 import { createSaveStatus } from './save-status.ts'
+import type { Answer } from './send-lodger.ts'
 
-const saved = { kind: 'saved', answer: { complete: false, missing: [] } } as const
+const saved: Shown<Answer> = { kind: 'saved', answer: { complete: false, missing: [] } }
 const saving = (...names: string[]) => ({ kind: 'saving', names }) as const
 const later = (why: string) => ({ kind: 'later', why }) as const
 
