@@ -111,7 +111,7 @@ test('a host finds one guest and deletes them, after reading what stays', async 
   await page.getByRole('button', { name: 'Keep guest' }).click()
   await page.getByRole('button', { name: 'Delete Zinhle of the past' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 booking without the name')
+  await expect(dialog).toContainText('1 booking stays, without the name')
   await expect(dialog).toContainText(property.name)
   await dialog.getByRole('button', { name: 'Delete guest' }).click()
   await expect(page.getByText('Guest deleted')).toBeVisible()

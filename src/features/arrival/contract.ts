@@ -75,6 +75,8 @@ const shown = z.object({
   awaits_register: z.boolean(),
   /** Link with which the guests of the stay register; null unless the home keeps a register. */
   register_link: perhaps,
+  /** True if the law asks this kind of place for a register. */
+  register_required: z.boolean(),
 })
 export type ShownArrival = z.input<typeof shown>
 

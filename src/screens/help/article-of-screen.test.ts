@@ -11,6 +11,9 @@ test('each screen leads to its own article, and what is below a screen to the cl
   expect(articleOfScreen('/properties', host)).toBe('list-a-home')
   expect(articleOfScreen('/bookings', host)).toBe('answer-a-request')
   expect(articleOfScreen('/bookings', guest)).toBe('request-a-stay')
+  expect(articleOfScreen('/booking/4/pay', guest)).toBe('pay-for-a-stay')
+  expect(articleOfScreen('/booking/4/pay', null)).toBe('pay-for-a-stay')
+  expect(articleOfScreen('/booking/4', guest)).toBe('change-a-stay')
 })
 
 test('a screen without an article, or with none for this reader, leads to none', () => {
@@ -23,7 +26,7 @@ test('every article that a screen leads to is there', () => {
   const slugs = new Set(helpArticles.map(({ slug }) => slug))
   const addresses = [
     'dashboard profile properties properties/add properties/4/rates properties/4/arrival properties/4/listing properties/4/channels properties/4 ai-studio',
-    'ai-studio/knowledge realtor/news bookings booking/4 calendar messages channels templates automations',
+    'ai-studio/knowledge realtor/news bookings booking/4 booking/4/pay calendar messages channels templates automations',
     'developers billing news favourites browse property/sea-house property/sea-house/book no-line',
   ].flatMap(line => line.split(' '))
   const led = addresses.flatMap(address =>

@@ -24,6 +24,7 @@ const PLACES: readonly Place[] = [
   { begins: /^\/developers/, hosts: 'connect-your-own-programs' },
   { begins: /^\/messages/, hosts: 'write-to-each-other', guests: 'write-to-each-other' },
   { begins: /^\/bookings/, hosts: 'answer-a-request', guests: 'request-a-stay' },
+  { begins: /^\/booking\/[^/]+\/pay/, hosts: 'get-paid-for-stays', guests: 'pay-for-a-stay' },
   { begins: /^\/booking\//, hosts: 'change-a-booking', guests: 'change-a-stay' },
   { begins: /^\/money/, hosts: 'get-paid-for-stays' },
   { begins: /^\/guest-register$/, hosts: 'keep-the-guest-register' },

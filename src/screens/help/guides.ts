@@ -59,7 +59,14 @@ export const guides: readonly Guide[] = [
     id: 'first-stay',
     title: 'Your first stay',
     lead: 'From your search to the door code.',
-    slugs: ['find-a-home', 'see-the-price', 'request-a-stay', 'when-a-request-runs-out', 'find-your-way-in'],
+    slugs: [
+      'find-a-home',
+      'see-the-price',
+      'request-a-stay',
+      'when-a-request-runs-out',
+      'pay-for-a-stay',
+      'find-your-way-in',
+    ],
   },
   {
     id: 'plans-change',

@@ -107,7 +107,7 @@ export const hostFeatures = {
   stayPayments: {
     icon: Landmark,
     title: 'Paid into your own account',
-    text: 'A deposit, a balance and their days, by EFT with a reference for each stay, or by your own Payfast or Paystack. Upload your bank’s file, and each payment finds its stay.',
+    text: 'A deposit, a balance and their days, by EFT with a reference for each stay, or by your own Payfast or Paystack. Upload your bank’s file, and each payment with its reference finds its stay.',
   },
   terms: {
     icon: ScrollText,

@@ -12,7 +12,11 @@ export function clientLoader() {
 export const meta = () => [{ title: 'Privacy requests · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 const copyOf = (request: PrivacyRequestAnswer) => (
-  <RequestCopy requestId={request._id} name={request.guest?.name ?? request.contact} />
+  <RequestCopy
+    requestId={request._id}
+    name={request.guest?.name ?? request.contact}
+    answer={request.answer}
+  />
 )
 
 /** Shows a host who asks about their personal information, and takes the answers. */

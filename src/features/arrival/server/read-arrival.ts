@@ -1,5 +1,6 @@
 import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { isRegisterRequired } from '#src/features/guest-register/rules.ts'
 import { openLinkOf } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type * as contract from '../contract.ts'
@@ -38,6 +39,7 @@ function shownTo(
     door_code_from: code && isEarly && !isHeld ? codeShownFrom(arrival, hours) : null,
     awaits_payment: awaitsPayment,
     awaits_register: awaitsRegister && Boolean(code),
+    register_required: register.class !== null && isRegisterRequired(register.class),
     register_link: openLinkOf(config, { ...stay, ...register, bookingId: id }, now),
   }
 }

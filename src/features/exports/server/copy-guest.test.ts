@@ -105,6 +105,18 @@ test('the host names the guest where the contact does not say who it is, and one
   await realtor.call(answerPrivacyRequest, { ...granted, guest_id: otherClient.id })
   await testApp.runJobs()
   expect((await realtor.call(findRequestExport, { id })).export).toMatchObject({ state: 'ready' })
+  await stay(client, property.id, 40, 'Again')
+  const unwanted = await ask(client.email)
+  const { requests } = await realtor.call(listPrivacyRequests, {})
+  expect(requests.find(each => each._id === unwanted)).toMatchObject({ guest: { _id: client.id } })
+  await realtor.call(answerPrivacyRequest, {
+    id: unwanted,
+    answer: 'granted',
+    words: 'By post',
+    guest_id: '',
+  })
+  await testApp.runJobs()
+  expect((await realtor.call(findRequestExport, { id: unwanted })).export).toBeNull()
   const refused = await ask(otherClient.email)
   await realtor.call(answerPrivacyRequest, { id: refused, answer: 'refused', ground: 'Law', words: 'No' })
   expect((await realtor.call(findRequestExport, { id: refused })).export).toBeNull()

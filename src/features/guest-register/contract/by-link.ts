@@ -44,6 +44,8 @@ export const readGuestRegister = endpoint({
     property_name: z.string(),
     check_in: z.iso.date(),
     check_out: z.iso.date(),
+    /** True if the law asks this kind of place for a register. */
+    required: z.boolean(),
     expected: z.int(),
     lodgers: z.array(shown),
   }),

@@ -31,6 +31,8 @@ export const readRegister = endpoint({
     /** Chosen for the property: it keeps a register, and sheets to sign. */
     on: z.boolean(),
     sheet: z.boolean(),
+    /** True if the law asks this kind of place for a register. */
+    required: z.boolean(),
     /** With it the guests of the stay register, until the day after departure; null if there is none. */
     link: perhaps,
   }),

@@ -70,6 +70,7 @@ test('a guest saves field by field without an account, and the host sees how far
     signed_sheet: false,
     on: true,
     sheet: true,
+    required: false,
     link: expect.stringContaining(`/guest-register/${token}`),
     lodgers: [{ n: 1, complete: false, missing: ['photo'] }],
   })
@@ -107,6 +108,14 @@ test('who holds the link reads nothing of the others in full', async () => {
   const words = JSON.stringify(answer)
   for (const value of ['Mokoena', '8001015009087', '800101 5009 087', 'Kloof Street'])
     expect(words).not.toContain(value)
+})
+
+test('guests hear that the law asks for a register only where it does', async () => {
+  const isRequired = async () => (await testApp.call(byLink.readGuestRegister, { token })).required
+  expect(await isRequired()).toBe(false)
+  await host.call(settings.changeRegisterSettings, { id: propertyId, class: 'guest_house' })
+  expect(await isRequired()).toBe(true)
+  expect((await host.call(registers.readRegister, { id })).required).toBe(true)
 })
 
 test('a link that expired, was renewed, never was, or is of a cancelled stay is one that does not work', async () => {

@@ -6,7 +6,7 @@ import { bookings, lodgers, properties, registerLinks, registerSettings } from '
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
-import { expectedLodgers, linkEndsAt } from '../rules.ts'
+import { expectedLodgers, linkEndsAt, type LodgingClass } from '../rules.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
 
 export { countRegistered } from './count-registered.ts'
@@ -38,7 +38,7 @@ function isOfLink(config: Deps['config'], token: string) {
 /** The confirmed stay behind a link that has not expired, of a home that keeps a register. Throws 404. */
 export async function stayOfLink({ db, config }: Pick<Deps, 'db' | 'config'>, token: string) {
   const [row] = await db
-    .select(stay)
+    .select({ ...stay, class: registerSettings.class })
     .from(bookings)
     .innerJoin(
       registerSettings,
@@ -80,10 +80,12 @@ export async function stayOfHost(db: Db, bookingId: string, organisationId: stri
   return orNotFound(row)
 }
 
-/** Facts of the register of a stay, for a statement that reads bookings: whether its home keeps one, and how often its link was renewed. */
+/** Facts of the register of a stay, for a statement that reads bookings: whether its home keeps one, of what class it is, and how often its link was renewed. */
 export const registerFacts = {
   isOn: sql<boolean>`exists (
     select from register_settings where register_settings.property_id = ${bookings.propertyId} and is_on)`,
+  class: sql<LodgingClass | null>`(
+    select class from register_settings where register_settings.property_id = ${bookings.propertyId})`,
   turn: sql<number>`coalesce((select turn from register_links where register_links.booking_id = ${bookings.id}), 0)`,
 }
 

@@ -1,6 +1,6 @@
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/by-link.ts'
-import { expectedLodgers } from '../rules.ts'
+import { expectedLodgers, isRegisterRequired } from '../rules.ts'
 import { lodgersOf, stayOfLink } from './queries.ts'
 import { shownLodger } from './seal-lodger.ts'
 
@@ -16,6 +16,7 @@ export const readGuestRegister: Handler<typeof contract.readGuestRegister> = asy
     property_name: stay.propertyName,
     check_in: stay.checkIn,
     check_out: stay.checkOut,
+    required: isRegisterRequired(stay.class),
     expected: expectedLodgers(stay.guests),
     lodgers: rows.map(row => shownLodger(config, row)),
   }

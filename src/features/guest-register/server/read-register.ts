@@ -13,7 +13,7 @@ export const readRegister: Handler<typeof contract.readRegister> = async (
 ) => {
   const stay = await stayOfHost(db, id, organisation.id)
   const rows = await lodgersOf(db, { bookingId: id, organisationId: organisation.id })
-  const { on, sheet } = settingsAnswer(stay.settings)
+  const { on, sheet, required } = settingsAnswer(stay.settings)
   return {
     success: true,
     lodgers: rows.map(progressOf),
@@ -21,6 +21,7 @@ export const readRegister: Handler<typeof contract.readRegister> = async (
     signed_sheet: stay.isSigned,
     on,
     sheet,
+    required,
     link: openLinkOf(config, { ...stay, isOn: on }, now()),
   }
 }

@@ -4,7 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/sheets.ts'
 import { registerOff } from '../contract/registers.ts'
 import { sheetOff } from '../contract/sheets.ts'
-import { BLANK_LODGER, expectedLodgers } from '../rules.ts'
+import { BLANK_LODGER, expectedLodgers, isRegisterRequired } from '../rules.ts'
 import { logReadings } from './log-readings.ts'
 import { lodgersOf, stayOfHost } from './queries.ts'
 import { renderRegister } from './render-register.ts'
@@ -37,7 +37,11 @@ export const readSheet: Handler<typeof contract.readSheet> = async (
     facts: [stay.propertyName, stayRange(stay.checkIn, stay.checkOut)],
     lodgers,
     isToSign: true,
-    note: 'Immigration Act 13 of 2002, section 40, and regulation 36: each guest signs. Children are entered by an adult.',
+    note: `${
+      isRegisterRequired(stay.settings.class)
+        ? 'Immigration Act 13 of 2002, section 40, and regulation 36: each guest signs.'
+        : 'Each guest signs.'
+    } Children are entered by an adult.`,
     at: now(),
   })
   return { type: 'application/pdf', body, name: `guest-register-${stay.checkIn}.pdf` }

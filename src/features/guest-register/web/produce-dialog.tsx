@@ -31,7 +31,7 @@ export function ProduceDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Copy for an officer"
-      description="Immigration and police officers may ask for the register. Check their card first. We log who asked, and no one can delete that."
+      description="Immigration and police officers may ask for the register. Check their card first. Guests who didn’t register are not in it, nor are guests from the calendars of Airbnb and Booking.com. We log who asked, and no one can delete that."
       word="Save copy"
       onClose={onClose}
     >

@@ -78,7 +78,7 @@ const NoneComing = () => (
   <EmptyState
     drawing="calendar"
     title="No stays to come"
-    text="Confirmed bookings of properties that keep a register appear here, with the link for their guests."
+    text="Confirmed bookings of properties that keep a register appear here, with the link for their guests. Guests from the calendars of Airbnb and Booking.com don’t, and are not in the copy for an officer: register them on paper."
     actions={<ButtonLink to={links.bookings()}>Show bookings</ButtonLink>}
   />
 )

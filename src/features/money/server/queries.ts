@@ -1,4 +1,5 @@
 export { drawDocuments } from './documents/draw-documents.ts'
+export { hasOpenMoney } from './has-open-money.ts'
 export { isTrustedPayee } from './is-trusted-payee.ts'
 export { selectGuestsMoney } from './select-guests-money.ts'
 export { shownAccount } from './bank-accounts/select-accounts.ts'

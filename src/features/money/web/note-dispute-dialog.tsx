@@ -49,7 +49,7 @@ export function NoteDisputeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Note a dispute"
-      description="Payfast emails you alone about a dispute. Note it here, and we put together what to answer. We note disputes at Paystack ourselves."
+      description="Payfast emails you about a dispute, and doesn’t tell us. Note it here, and we put together what to answer. We note disputes at Paystack for you."
       word="Note dispute"
       className="space-y-4"
       onClose={onClose}

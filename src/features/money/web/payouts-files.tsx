@@ -25,7 +25,7 @@ function FileRow({ file }: { file: PayoutsFile }) {
       {
         question: {
           title: `Undo the ${name}?`,
-          text: 'Its payouts count for nothing any more, and your books are reversed. You can upload the file again.',
+          text: 'Only the payouts that count from this file are taken out of your books. One that is also in a later file counts again only when you upload that file again.',
           confirmWord: 'Undo file',
         },
         done: 'File undone',

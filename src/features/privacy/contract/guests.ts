@@ -1,9 +1,16 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { hasUpcomingBookings } from '#src/features/administration/contract/users.ts'
+
+/** Refuses while somebody is to get money back, or disputes it: without a name nobody could find them. */
+export const guestMoneyOpen = problem(
+  'MONEY_OPEN',
+  409,
+  'A refund, a damage deposit or a claim of this guest is still open. Settle it on their booking first',
+)
 
 /** Parts that law has a host hold longer than the person wants: without the name, or sealed. */
 const lawfulParts = ['payments', 'register'] as const
@@ -60,6 +67,8 @@ export const readGuest = endpoint({
         }),
       ),
       deletable_from: z.iso.date().nullable(),
+      /** True while a refund, a damage deposit or a claim of theirs is open, and they cannot be deleted. */
+      money_open: z.boolean(),
       held_by_law: heldByLaw,
     }),
   }),
@@ -80,5 +89,5 @@ export const deleteGuest = endpoint({
     bookings: z.int(),
     held_by_law: heldByLaw,
   }),
-  problems: [hasUpcomingBookings],
+  problems: [hasUpcomingBookings, guestMoneyOpen],
 })

@@ -123,14 +123,14 @@ export const answerPrivacyRequest = endpoint({
   changes: ['privacy', 'exports'],
   who,
   summary:
-    'Answer a request: granted, partly, or refused with the ground. The person is mailed the answer where they gave an email address. `identity` says how you knew them, where no link proved it. To grant access makes a copy of what the host holds about the guest of the request, or about `guest_id`: see /privacy/requests/{id}/export',
+    'Answer a request: granted, partly, or refused with the ground. The person is mailed the answer where they gave an email address. `identity` says how you knew them, where no link proved it. To grant access makes a copy of what the host holds about the guest of the request, or about `guest_id`, and none where that is null: see /privacy/requests/{id}/export',
   input: z.object({
     id,
     answer: z.enum(answers, 'Please choose granted, partly or refused'),
     ground: text(WORDS_CHARS_MAX).nullish(),
     words: requiredText(WORDS_CHARS_MAX, 'Please write the answer'),
     identity: text(LINE_CHARS_MAX).nullish(),
-    /** The guest, where the contact of the person does not say who they are. */
+    /** The guest, where the contact of the person does not say who they are; null makes no copy. */
     guest_id: z.preprocess(value => (value === '' ? null : value), id.nullish()),
   }),
   output: z.object({ success: succeeded, request }),

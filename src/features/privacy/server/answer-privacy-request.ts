@@ -62,7 +62,8 @@ export const answerPrivacyRequest: Handler<typeof contract.answerPrivacyRequest>
       organisation: before.organisationId,
       guest: null,
       actor: eventActorOf(caller),
-      facts: { copy_of: isGiven ? (guestId ?? guest?._id ?? null) : null },
+      // Null says that no copy is wanted; only where nothing is said the contact tells whose.
+      facts: { copy_of: isGiven ? (guestId === undefined ? (guest?._id ?? null) : guestId) : null },
     })
     if (!organisation)
       await recordAct(tx, caller, {

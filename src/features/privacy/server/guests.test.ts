@@ -12,7 +12,7 @@ import { openWhatsapp } from '#src/features/whatsapp/contract.ts'
 import { searchDatabase } from '#src/testing/database/search-database.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { deleteGuest, listGuests, readGuest } from '../contract/guests.ts'
+import { deleteGuest, guestMoneyOpen, listGuests, readGuest } from '../contract/guests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const testApp = await createTestApp()
@@ -64,8 +64,8 @@ const addMoney = (bookingId: string) =>
        insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at, note)
        select gen_random_uuid(), id, organisation_id, 'stay', 'eft', 100000, moment(), $2 from stay),
      damaged as (
-       insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
-       select gen_random_uuid(), id, organisation_id, 5000, $2, '{/uploads/none.webp}', moment() from stay)
+       insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by, state)
+       select gen_random_uuid(), id, organisation_id, 5000, $2, '{/uploads/none.webp}', moment(), 'settled' from stay)
      insert into lodgers (id, booking_id, organisation_id, n, missing) select gen_random_uuid(), id, organisation_id, 1, '{}' from stay`,
     [bookingId, GUEST.name],
   )
@@ -203,4 +203,41 @@ test('a host finds each guest once, by name, address or number, with what stays 
     'Lindiwe Dube',
     'Thabo Listed',
   ])
+})
+
+test('a guest is deleted only once no refund, damage deposit or claim of theirs is open', async () => {
+  const { host, home } = await hostWithProperty()
+  const { booking } = await record(host, home.id, 1)
+  await pass(10)
+  const { _id: id } = booking
+  const of = [id, host.organisation_id]
+  const isRefused = async () => {
+    await expect(host.call(deleteGuest, { id })).rejects.toSatisfy(guestMoneyOpen.is)
+    expect((await host.call(readGuest, { id })).guest.money_open).toBe(true)
+  }
+  await pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 100000, moment())`,
+    of,
+  )
+  await isRefused()
+  await pool.query(
+    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 95000, 'Damage deposit')`,
+    of,
+  )
+  await pool.query(
+    `insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by, state)
+     values (gen_random_uuid(), $1, $2, 5000, 'Cracked', '{/uploads/none.webp}', moment(), 'open')`,
+    of,
+  )
+  await isRefused()
+  await pool.query(
+    `update damage_claims set state = 'settled', retained_cents = amount_cents where booking_id = $1`,
+    [id],
+  )
+  await isRefused()
+  await pool.query(`update stay_refunds set state = 'paid', paid_at = moment() where booking_id = $1`, [id])
+  expect((await host.call(readGuest, { id })).guest.money_open).toBe(false)
+  expect(await host.call(deleteGuest, { id })).toMatchObject({ bookings: 1 })
 })

@@ -1,14 +1,15 @@
 import { isIP } from 'node:net'
 import type { Config } from '#src/server/config.ts'
-import { isLoopback } from '#src/server/network.ts'
+import { isLoopback, isPublicAddress } from '#src/server/network.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type { listRecipients as contract, Recipient, RecipientKind } from '../contract/recipients.ts'
 
 /** Returns the host name of an address; null of a machine of the installation, whose name is nobody's business. */
 function machineOf(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null
-  const { hostname } = new URL(address)
-  const isOwn = isLoopback(hostname) || !hostname.includes('.') || isIP(hostname) !== 0
+  const hostname = new URL(address).hostname.replaceAll(/^\[|\]$/g, '')
+  if (isIP(hostname)) return isPublicAddress(hostname) ? hostname : null
+  const isOwn = isLoopback(hostname) || !hostname.includes('.')
   return isOwn || /\.(internal|local|lan|arpa)$/.test(hostname) ? null : hostname
 }
 

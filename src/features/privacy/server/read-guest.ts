@@ -28,7 +28,11 @@ async function selectRemaining(db: Db, organisationId: string, stays: readonly s
 /** Returns a guest with what remains when they are deleted. Throws 404. See docs/product/privacy.md#guests. */
 export const readGuest: Handler<typeof contract> = async ({ db, today }, { id }, { organisation }) => {
   const guest = orNotFound(await findGuest(db, id, organisation.id))
-  const { bookings, ...held } = await selectRemaining(db, organisation.id, guest.stays)
+  const {
+    bookings,
+    money_open: isMoneyOpen,
+    ...held
+  } = await selectRemaining(db, organisation.id, guest.stays)
   const { name, email, phone, stays, lastDay } = guest
   return {
     success: true,
@@ -41,6 +45,7 @@ export const readGuest: Handler<typeof contract> = async ({ db, today }, { id },
       last_stay: lastDay,
       bookings,
       deletable_from: lastDay && lastDay > today() ? lastDay : null,
+      money_open: isMoneyOpen,
       held_by_law: heldOf(held, today()),
     },
   }

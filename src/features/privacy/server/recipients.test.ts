@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listRecipients } from '../contract/recipients.ts'
+import { recipientsOf } from './list-recipients.ts'
 
 test('who receives what is said from the settings in force, without machines of the installation or any secret', async () => {
   const outside = await createTestApp({
@@ -25,6 +26,24 @@ test('who receives what is said from the settings in force, without machines of 
     ]),
   )
   expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+test('a server is own only on this machine or in its private network, whatever its address looks like', async () => {
+  const { config } = await createTestApp()
+  const nameOf = (databaseUrl: string) => recipientsOf({ ...config, databaseUrl })[0]!.name
+  expect(nameOf('postgres://naledi:secret@8.8.8.8:5432/naledi')).toBe('8.8.8.8')
+  expect(nameOf('postgres://naledi:secret@[2a00:1450:4001::5]/naledi')).toBe('2a00:1450:4001::5')
+  for (const own of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.4.5',
+    '[::1]',
+    '[fd00::7]',
+    'localhost',
+    'database',
+    'db.internal',
+  ])
+    expect(nameOf(`postgres://naledi:secret@${own}/naledi`)).toBeNull()
 })
 
 test('on one machine nothing goes elsewhere, and an owner gets the agreement as PDF', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCall } from '#src/web/api.ts'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { Select } from '#src/web/ui/select.tsx'
@@ -40,6 +41,7 @@ export function AnswerDialog({ request, isHost, copy, onClose }: AnswerDialogPro
 
 function AnswerForm({ request, isHost, onClose }: AnswerDialogProps) {
   const { mutateAsync } = useCall(answerPrivacyRequest)
+  const mayCopy = isHost && request.kind === 'access'
   const form = useForm({
     saved: {
       answer: 'granted',
@@ -47,8 +49,21 @@ function AnswerForm({ request, isHost, onClose }: AnswerDialogProps) {
       words: '',
       identity: request.identity ?? '',
       guest_id: request.guest?._id ?? '',
+      no_copy: false,
     },
-    send: ({ answer, ...typed }) => mutateAsync({ id: request._id, answer: answer as Answer, ...typed }), // the list has no other
+    check: ({ answer, guest_id: guest, no_copy: isUnwanted }) => ({
+      guest_id:
+        mayCopy && answer !== 'refused' && !guest && !isUnwanted
+          ? 'Please choose a guest, or tick “No copy”'
+          : undefined,
+    }),
+    send: ({ answer, guest_id: guest, no_copy: isUnwanted, ...typed }) =>
+      mutateAsync({
+        id: request._id,
+        answer: answer as Answer, // the list has no other
+        guest_id: isUnwanted ? null : guest,
+        ...typed,
+      }),
     onSent: () => {
       toast.success('Answer saved')
       onClose()
@@ -68,8 +83,18 @@ function AnswerForm({ request, isHost, onClose }: AnswerDialogProps) {
           />
         )}
         <Select label="Your answer" options={ANSWERS} {...form.field('answer')} />
-        {isHost && request.kind === 'access' && form.values.answer !== 'refused' ? (
-          <GuestChooser named={request.guest} {...form.chosen('guest_id')} />
+        {mayCopy ? (
+          // Hidden and not away, so that whoever was chosen stays so.
+          <div hidden={form.values.answer === 'refused'} className="space-y-2">
+            <div hidden={form.values.no_copy}>
+              <GuestChooser named={request.guest} {...form.chosen('guest_id')} />
+            </div>
+            <Checkbox
+              label="No copy"
+              hint="You answer once: no copy can be made later."
+              {...form.field('no_copy')}
+            />
+          </div>
         ) : null}
         {isWhole ? null : (
           <TextArea

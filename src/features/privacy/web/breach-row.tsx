@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { formatDateTime } from '#src/contract/words.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Breach } from './breach-dialog.tsx'
+import { momentWords } from './breach-form.ts'
 import { DraftText } from './draft-text.tsx'
 
 const Notified = ({ who, at }: { who: string; at: string | null }) => (
   <Badge tone={at ? 'confirmed' : 'pending'}>
-    {at ? `${who} notified ${formatDateTime(at)}` : `${who} not notified`}
+    {at ? `${who} notified ${momentWords(at)}` : `${who} not notified`}
   </Badge>
 )
 
@@ -19,7 +19,7 @@ export function BreachRow({ breach, onEdit }: { breach: Breach; onEdit: () => vo
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="font-semibold break-words whitespace-pre-line">{what}</h2>
-          <p className="num text-ink-2">Discovered {formatDateTime(breach.discovered_at)}</p>
+          <p className="num text-ink-2">Discovered {momentWords(breach.discovered_at)}</p>
           <p className="break-words whitespace-pre-line text-ink-2">Touches: {touches}</p>
           {measures ? <p className="break-words whitespace-pre-line text-ink-2">Done: {measures}</p> : null}
           <p className="mt-2 flex flex-wrap gap-2">

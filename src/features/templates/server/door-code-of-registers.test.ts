@@ -106,6 +106,9 @@ test('a home without the choice shows its door code, whoever has registered', as
   expect((await hold({})).register.register_complete).toBe(false)
   expect(await arrival()).toMatchObject({ door_code: '4711#', awaits_register: false })
   expect((await arrival()).register_link).toContain('/guest-register/')
+  expect((await arrival()).register_required).toBe(true)
+  await hold({ class: 'house', on: true })
+  expect((await arrival()).register_required).toBe(false)
 })
 
 test('the door code waits until each guest of the stay has registered, and nothing else does', async () => {

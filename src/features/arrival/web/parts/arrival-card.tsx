@@ -59,7 +59,11 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
         {arrival.register_link && !isHost ? (
           <Line name="Guest register" isWide>
             <span className={BESIDE}>
-              <span>The law asks your host to write down each guest.</span>
+              <span>
+                {arrival.register_required
+                  ? 'The law asks your host to write down each guest.'
+                  : 'Your host keeps a guest register.'}
+              </span>
               <a href={arrival.register_link} className="link inline-flex min-h-11 items-center text-sm">
                 Register your guests
               </a>

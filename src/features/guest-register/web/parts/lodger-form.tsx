@@ -50,6 +50,7 @@ export function LodgerForm({ action, address, lodger, typed, errors }: LodgerFor
     <form
       name={LODGER_FORM}
       data-address={address}
+      data-written={lodger.written.join(' ')}
       method="post"
       action={action}
       noValidate

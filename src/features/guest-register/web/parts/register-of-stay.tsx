@@ -32,7 +32,13 @@ export function RegisterOfStay({ bookingId }: { bookingId: string }) {
         <div className="space-y-5">
           <Lodgers bookingId={bookingId} register={register} />
           {register.link ? <GuestsLink bookingId={bookingId} link={register.link} /> : null}
-          {register.sheet ? <SheetPart bookingId={bookingId} isSigned={register.signed_sheet} /> : null}
+          {register.sheet ? (
+            <SheetPart
+              bookingId={bookingId}
+              isRequired={register.required}
+              isSigned={register.signed_sheet}
+            />
+          ) : null}
         </div>
       ) : null}
     </AnswerState>

@@ -83,7 +83,11 @@ function SettingsForm({ propertyId, settings }: { propertyId: string; settings: 
         <>
           <Checkbox
             label="Sheet for signatures in ink"
-            hint="The law asks each guest to sign. Ask a lawyer before you turn this off."
+            hint={
+              isRequired
+                ? 'The law asks each guest to sign. Ask a lawyer before you turn this off.'
+                : 'Guests sign it on arrival.'
+            }
             {...form.field('sheet')}
           />
           <Checkbox

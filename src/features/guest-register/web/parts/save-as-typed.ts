@@ -1,14 +1,14 @@
+import { changedFields, type Value } from './changed-fields.ts'
 import { LODGER_FORM, PHOTO_FORM, PROGRESS_LINE, SAVE_LINE } from './lodger-form-name.ts'
-import { DOUBT_WORDS, FIELD_WORDS, listed } from './lodger-words.ts'
+import { FIELD_WORDS, listed } from './lodger-words.ts'
 import { createSaveQueue, type Shown } from './save-queue.ts'
+import { createSaveStatus } from './save-status.ts'
 import { type Answer, sendLodger, waitForConnection } from './send-lodger.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const PAUSE_MS = 800
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** Null of a field that says nothing, or not any more. */
-type Value = string | boolean | null
 
 const valueOf = (field: Field): Value =>
   field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value.trim() || null
@@ -19,23 +19,9 @@ const isField = (target: EventTarget | null): target is Field =>
     target instanceof HTMLTextAreaElement) &&
   target.name !== ''
 
-/** Says in words how saving goes. */
-function wordsOf(shown: Shown<Answer>): string {
-  if (shown.kind === 'saving') return 'Saving…'
-  if (shown.kind === 'later') return 'Not saved yet: no connection. We’ll keep trying.'
-  if (shown.kind === 'refused') {
-    const words = Object.values(shown.fields).join('. ') || shown.words
-    return `Not saved: ${words.replace(/\.$/, '')}.`
-  }
-  const { doubts = [], complete } = shown.answer
-  if (doubts.length > 0)
-    return `Saved. Please check the ID number: ${listed(doubts.map(doubt => DOUBT_WORDS[doubt]))}. If it’s right, leave it.`
-  return complete ? 'Saved. This guest is registered.' : 'Saved'
-}
-
-function show(form: HTMLFormElement, shown: Shown<Answer>): void {
+function show(form: HTMLFormElement, shown: Shown<Answer>, words: string): void {
   const line = document.getElementById(SAVE_LINE)
-  if (line) line.textContent = wordsOf(shown)
+  if (line) line.textContent = words
   if (shown.kind === 'refused')
     for (const name of Object.keys(shown.fields)) {
       const field = form.elements.namedItem(name)
@@ -57,44 +43,55 @@ export function saveAsTyped(): void {
   const form = document.forms.namedItem(LODGER_FORM)
   const { address } = form?.dataset ?? {}
   if (!form || !address) return
-  const wait = waitForConnection
+  const status = createSaveStatus()
+  const written = new Set(form.dataset.written?.split(' '))
+  const known = new Map<string, Value>()
+  const fieldsOf = () => [...form.elements].filter(isField)
+  const forget = () => {
+    for (const field of fieldsOf()) known.set(field.name, startOf(field))
+  }
+  forget()
   const fields = createSaveQueue<Record<string, Value>, Answer>({
     send: changed => sendLodger(address, JSON.stringify(changed)),
-    show: shown => show(form, shown),
-    wait,
+    show(shown) {
+      show(form, shown, status.take('details', shown))
+      // Sends everything again later where nothing was taken in.
+      if (shown.kind === 'refused' && Object.keys(shown.fields).length === 0) forget()
+    },
+    wait: waitForConnection,
   })
-  const known = new Map<string, Value>()
-  for (const field of form.elements) if (isField(field)) known.set(field.name, startOf(field))
-  const changedOf = (each: Iterable<EventTarget>) =>
-    Object.fromEntries(
-      [...each].filter(isField).flatMap(field => {
-        const value = valueOf(field)
-        if (known.get(field.name) === value) return []
-        known.set(field.name, value)
-        field.removeAttribute('aria-invalid')
-        return [[field.name, value]]
-      }),
-    )
-  const saveAll = () => {
-    const changed = changedOf(form.elements)
-    if (Object.keys(changed).length > 0) void fields.save(changed)
+  const changed = (isTyping: boolean) =>
+    changedFields(new Map(fieldsOf().map(field => [field.name, valueOf(field)])), {
+      known,
+      written,
+      isTyping,
+    })
+  const save = (isTyping: boolean) => {
+    const changes = Object.entries(changed(isTyping))
+    for (const [name, value] of changes) {
+      known.set(name, value)
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLElement) field.removeAttribute('aria-invalid')
+    }
+    if (changes.length > 0) void fields.save(Object.fromEntries(changes))
   }
   let timer = 0
   form.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = window.setTimeout(saveAll, PAUSE_MS)
+    timer = window.setTimeout(() => save(true), PAUSE_MS)
   })
-  form.addEventListener('change', saveAll)
+  form.addEventListener('change', () => save(false))
   form.addEventListener('submit', event => {
     event.preventDefault()
-    saveAll()
+    save(false)
     const line = document.getElementById(SAVE_LINE)
     if (fields.isSaved() && line && !line.textContent) line.textContent = 'Nothing has changed'
   })
-  const photos = savePhotos(form)
+  const photos = savePhotos(form, status)
   addEventListener('beforeunload', event => {
-    saveAll()
-    if (!fields.isSaved() || !photos.isSaved()) event.preventDefault()
+    save(true)
+    if (!fields.isSaved() || !photos.isSaved() || Object.keys(changed(false)).length > 0)
+      event.preventDefault()
   })
 }
 
@@ -104,7 +101,7 @@ function startOf(field: Field): Value {
   return null
 }
 
-function savePhotos(lodger: HTMLFormElement) {
+function savePhotos(lodger: HTMLFormElement, status: ReturnType<typeof createSaveStatus>) {
   const form = document.forms.namedItem(PHOTO_FORM)
   const photos = createSaveQueue<{ photo: Blob }, Answer>({
     async send({ photo }) {
@@ -112,7 +109,7 @@ function savePhotos(lodger: HTMLFormElement) {
       body.set('photo', photo!, 'document.jpg') // it is all there is to save
       return sendLodger(`${lodger.dataset.address}/photo`, body)
     },
-    show: shown => show(lodger, shown),
+    show: shown => show(lodger, shown, status.take('photo', shown)),
     wait: waitForConnection,
   })
   const save = async () => {

@@ -32,7 +32,7 @@ test('what is changed while a call is under way is sent in the next, as it is by
 })
 
 test('without an answer it is sent again, with pauses that grow to half a minute, and nothing typed since is lost', async () => {
-  const later = { kind: 'later' } as const
+  const later = { kind: 'later', why: 'no connection' } as const
   const { queue, sent, shown, waits } = queueWith(later, later, later, later, later, later)
   const saved = queue.save({ name: 'Thabo' })
   void queue.save({ number: '8' })

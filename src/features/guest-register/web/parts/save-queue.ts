@@ -1,10 +1,10 @@
-/** Outcome of sending: saved with what the server answers, refused with its words, or no answer worth having, so that it is sent again. */
+/** Outcome of sending: saved with what the server answers, refused with its words, or no answer worth having and why, so that it is sent again. */
 export type Sent<Answer> =
   | { kind: 'saved'; answer: Answer }
   | { kind: 'refused'; words: string; fields: Record<string, string> }
-  | { kind: 'later' }
+  | { kind: 'later'; why: string }
 
-export type Shown<Answer> = { kind: 'saving' } | Sent<Answer>
+export type Shown<Answer> = { kind: 'saving'; names: string[] } | Sent<Answer>
 
 type QueueSettings<Fields, Answer> = {
   send: (fields: Partial<Fields>) => Promise<Sent<Answer>>
@@ -38,7 +38,7 @@ export function createSaveQueue<Fields extends object, Answer>({
     while (!isEmpty(waiting)) {
       sent = waiting
       waiting = {}
-      show({ kind: 'saving' })
+      show({ kind: 'saving', names: Object.keys(sent) })
       const outcome = await send(sent)
       if (outcome.kind === 'later') {
         waiting = { ...sent, ...waiting }

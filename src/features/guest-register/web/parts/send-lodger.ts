@@ -6,7 +6,7 @@ export type Answer = Partial<Pick<AnswerOf<typeof changeLodger>['lodger'], 'doub
   Pick<AnswerOf<typeof changeLodger>['lodger'], 'complete' | 'missing'>
 
 const ANSWER_MS_MAX = 60_000
-const TRY_AGAIN = new Set([408, 425, 429])
+const BUSY_STATUSES = new Set([408, 425, 429])
 
 type Problem = { message?: string; fields?: Record<string, string> }
 
@@ -22,9 +22,10 @@ export async function sendLodger(address: string, body: string | FormData): Prom
     })
     if (response.ok) return { kind: 'saved', answer: (await response.json()).lodger }
   } catch {
-    return { kind: 'later' }
+    return { kind: 'later', why: 'no connection' }
   }
-  if (response.status >= 500 || TRY_AGAIN.has(response.status)) return { kind: 'later' }
+  if (BUSY_STATUSES.has(response.status)) return { kind: 'later', why: 'too much was sent at once' }
+  if (response.status >= 500) return { kind: 'later', why: 'something is wrong on our side' }
   const { message, fields }: Problem = await response.json().catch(() => ({}))
   return { kind: 'refused', words: message ?? 'We couldn’t save this', fields: fields ?? {} }
 }

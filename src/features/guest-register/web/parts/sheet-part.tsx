@@ -12,8 +12,15 @@ import { changeSignedSheet, readSheet } from '../../contract/sheets.ts'
 
 const SignedSheetDialog = loadable(async () => (await import('../signed-sheet-dialog.tsx')).SignedSheetDialog)
 
+type SheetPartProps = {
+  bookingId: string
+  /** The law asks this kind of place for signatures. */
+  isRequired: boolean
+  isSigned: boolean
+}
+
 /** Prints the sheet that the guests of a stay sign in ink, and takes the photo of the signed one. */
-export function SheetPart({ bookingId, isSigned }: { bookingId: string; isSigned: boolean }) {
+export function SheetPart({ bookingId, isRequired, isSigned }: SheetPartProps) {
   const upload = useCall(changeSignedSheet)
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -40,7 +47,7 @@ export function SheetPart({ bookingId, isSigned }: { bookingId: string; isSigned
         <p className="text-sm text-ink-2">
           {isSigned
             ? 'The photo of the signed sheet is saved.'
-            : 'The law asks each guest to sign. Print the sheet, have it signed on arrival, and save a photo of it.'}
+            : `${isRequired ? 'The law asks each guest to sign. ' : ''}Print the sheet, have it signed on arrival, and save a photo of it.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

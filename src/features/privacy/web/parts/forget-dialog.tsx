@@ -19,12 +19,12 @@ const heldWords = (held: Held): string[] =>
 
 type ForgetDialogProps = { id: string; name: string; onClose: () => void }
 
-/** Forgets a guest, after saying which bookings stay, and what law has the host hold until when. */
+/** Forgets a guest, after saying which bookings stay, and what law makes the host keep until when. */
 export function ForgetDialog({ id, name, onClose }: ForgetDialogProps) {
   const answer = useQuery(query(readGuest, { id }))
   const { act, isPending } = useAction(deleteGuest)
   const guest = answer.data?.guest
-  const isDeletable = guest?.deletable_from === null
+  const isDeletable = guest?.deletable_from === null && !guest.money_open
   const forget = () =>
     act(
       { id },
@@ -60,7 +60,7 @@ export function ForgetDialog({ id, name, onClose }: ForgetDialogProps) {
 }
 
 function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
-  const { deletable_from: from, stays, bookings, held_by_law: held } = guest
+  const { deletable_from: from, money_open: isMoneyOpen, stays, bookings, held_by_law: held } = guest
   if (from)
     return (
       <p>
@@ -68,15 +68,24 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
         first.
       </p>
     )
+  if (isMoneyOpen)
+    return (
+      <p>
+        A refund, a damage deposit or a claim of this guest is still open. Settle it on their booking first,
+        then delete them.
+      </p>
+    )
   return (
     <div className="space-y-4">
       <p>
-        Their name, contact details and messages with you go. No one can bring them back. Their Naledi account
-        and bookings with other hosts stay as they are.
+        This deletes their name, contact details and messages with you. No one can bring them back. Their
+        Naledi account and bookings with other hosts stay as they are.
       </p>
       {stays > 0 ? (
         <section>
-          <h3 className="font-semibold">{counted(stays, 'booking')} without the name</h3>
+          <h3 className="font-semibold">
+            {counted(stays, 'booking')} {stays === 1 ? 'stays' : 'stay'}, without the name
+          </h3>
           <p className="text-ink-2">The income and any review stay too.</p>
           <ul className="num mt-2 max-h-48 space-y-1 overflow-y-auto">
             {bookings.map(stay => (
@@ -89,7 +98,9 @@ function Remaining({ guest }: { guest: Answer<typeof readGuest>['guest'] }) {
         </section>
       ) : null}
       <section>
-        <h3 className="font-semibold">What the law has you hold</h3>
+        <h3 className="font-semibold">
+          {held.length === 0 ? 'What the law makes you keep' : 'What the law makes you keep until then'}
+        </h3>
         {held.length === 0 ? (
           <p className="text-ink-2">Nothing of this guest.</p>
         ) : (
