@@ -20,6 +20,12 @@ export async function guestReceiver(
   return source === 'guest' || (await isConfirmed(db, realtorId)) ? { address: guestEmail } : null
 }
 
+/** True if a mail waits for an address that is not the guest's any more: its link would open the stay to somebody else. */
+export const isForFormerAddress = (
+  { clientId, guestEmail }: Pick<Row['booking'], 'clientId' | 'guestEmail'>,
+  address: string,
+): boolean => clientId === null && address !== guestEmail
+
 /** Mails a guest, with or without an account, about a claim, a refund, a due or a payment, once of each kind and cause. */
 export async function mailGuest(
   deps: Pick<Deps, 'config' | 'now'>,

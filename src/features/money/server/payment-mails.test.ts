@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rand } from '#src/contract/words.ts'
-import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeGuest, createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { ACCOUNT, turnOnSecondStep } from '#src/testing/money/bank-account.ts'
 import { formOf, historyOf } from '#src/testing/money/statement-file.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
 import { changeAccount } from '../contract/bank-accounts.ts'
 import { recordPayment, undoPayment } from '../contract/money.ts'
 import { uploadStatement } from '../contract/statements.ts'
+import { paymentSeenMail } from './gateways/gateway-mails.ts'
 import { NEVER_SENT } from '../rules/payment-words.ts'
 import { paymentReferenceOf } from '../rules/payment-reference.ts'
 
@@ -118,6 +120,18 @@ test('a recorded guest without an account is mailed at the address of the stay, 
   const [mail, ...more] = arrived('nomsa@post.example')
   expect(more).toEqual([])
   expect(mail!.text).toMatch(/Your receipt has the number R-\d+/)
+})
+
+test('a mail that waits for an address that was corrected says nothing: its link would open the stay', async () => {
+  const id = await record('thandi@slip.example')
+  const { payment } = await note(id, 1000, { allow_more: true })
+  const about = payment._id
+  const composed = (address: string) =>
+    paymentSeenMail.compose(testApp.deps, { about, address } as QueuedMail) // it reads these alone
+  expect(await composed('thandi@slip.example')).not.toBeNull()
+  await host.call(changeGuest, { id, guest_name: 'Nomsa Dlamini', guest_email: 'thandi@post.example' })
+  expect(await composed('thandi@slip.example')).toBeNull()
+  expect((await composed('thandi@post.example'))!.to).toBe('thandi@post.example')
 })
 
 test('the guest of an imported stay is not mailed, nor one without an account by a host whose address is not confirmed', async () => {

@@ -6,7 +6,7 @@ import { isOwed } from '#src/features/dues/rules.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { guestReceiver } from './mail-guest.ts'
+import { guestReceiver, isForFormerAddress } from './mail-guest.ts'
 import { bookingRow } from './select-money.ts'
 
 /** The stay and what is still to pay of a due, in rand; null where nothing is any more. */
@@ -35,7 +35,7 @@ export const guestReminder = mailKind({
   name: 'money.guest-reminder',
   async compose({ db, config, now }, { about, address }) {
     const asked = await stillAsked(db, about)
-    if (!asked) return null
+    if (!asked || isForFormerAddress(asked.booking, address)) return null
     const { id, booking, guestName, propertyName, hostName, amount, until, isDeposit, dueAt } = asked
     const isLate = now() >= dueAt
     const what = isDeposit ? 'deposit' : 'payment'

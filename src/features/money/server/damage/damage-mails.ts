@@ -6,6 +6,7 @@ import { damageClaims, stayRefunds } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { isForFormerAddress } from '../mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
 const amountOf = (cents: number) => rand(cents / 100)
@@ -30,7 +31,7 @@ export const claimMail = mailKind({
   name: 'money.damage-claim',
   async compose(deps, { about, address }) {
     const found = await claimWithStay(deps.db, about)
-    if (found?.claim.state !== 'open') return null
+    if (found?.claim.state !== 'open' || isForFormerAddress(found.booking, address)) return null
     const { claim, booking, hostName } = found
     const until = formatDateTime(claim.answerBy.toISOString())
     const { link, isLinked } = await linkOf(deps, booking)
@@ -80,7 +81,7 @@ export const damageBackMail = mailKind({
     const { db } = deps
     const [refund] = await db.select().from(stayRefunds).where(eq(stayRefunds.id, about))
     const row = refund && (await bookingRow(db, refund.bookingId))
-    if (!refund || !row) return null
+    if (!refund || !row || isForFormerAddress(row.booking, address)) return null
     const { booking, realtor } = row
     return {
       to: address,

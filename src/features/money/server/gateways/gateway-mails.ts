@@ -1,4 +1,5 @@
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { isForFormerAddress } from '../mail-guest.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import { eq } from 'drizzle-orm'
@@ -106,7 +107,7 @@ export const paymentSeenMail = mailKind({
   name: 'money.payment-seen',
   async compose(deps, { about, address }) {
     const paid = await paidFor(deps, about)
-    if (!paid) return null
+    if (!paid || isForFormerAddress(paid.booking, address)) return null
     const { config } = deps
     const { id, booking, hasAccount, guestName, propertyName } = paid
     const { isCancelled, outstanding, damageDue, excess, receipt } = paid
