@@ -49,7 +49,7 @@ test('a host on a phone finds a guest by name, opens a property from its card, a
   await expect(page.getByText('Not saved yet')).toBeHidden()
   await tab(page, 'Arrival').click()
   await page.getByLabel('Door code').fill('4711#')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await tab(page, 'Channels').click()
   await expect(page.getByRole('heading', { name: 'No channel is connected' })).toBeVisible()
