@@ -46,7 +46,7 @@ const DASHBOARD = `
       select id as _id, guest_name, property_name, check_in, check_out, guests, pets, total_cents / 100.0 as total_amount, expires_at, created_at as "createdAt"
       from mine where is_open order by expires_at limit 5) as one) as requests,
     (select coalesce(json_agg(one), '[]') from (
-      select _id, guest_name, property_name, nights, guests, pets, check_in_time as time, property_image from turns where check_in = $2 order by property_name) as one) as arriving,
+      select _id, guest_name, property_name, nights, guests, pets, check_in_time as time, property_image, null as register from turns where check_in = $2 order by property_name) as one) as arriving,
     (select coalesce(json_agg(one), '[]') from (
       select _id, guest_name, property_name, nights, guests, pets, check_out_time as time, property_image from turns where check_out = $2 order by property_name) as one) as leaving,
     (select coalesce(json_agg(one), '[]') from (

@@ -265,7 +265,7 @@ const writes: Record<string, number> = {
   'POST /api/money/lines/{id}/payout': 9,
   'POST /api/money/lines/{id}/undo': 6,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
-  'PUT /api/bookings/{id}/guest': 8,
+  'PUT /api/bookings/{id}/guest': 9,
   // Reads: the text, the state of the stay, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 5,
   'PUT /api/reviews/{id}/reply': 5,

@@ -7,8 +7,8 @@ import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
 import { changeAccount } from '../contract/bank-accounts.ts'
-import { recordPayment, undoPayment } from '../contract/money.ts'
-import { uploadStatement } from '../contract/statements.ts'
+import { readMoney, recordPayment, undoPayment } from '../contract/money.ts'
+import { matchLine, readStatement, uploadStatement } from '../contract/statements.ts'
 import { paymentSeenMail } from './gateways/gateway-mails.ts'
 import { NEVER_SENT } from '../rules/payment-words.ts'
 import { paymentReferenceOf } from '../rules/payment-reference.ts'
@@ -151,13 +151,22 @@ test('the guest of an imported stay is not mailed, nor one without an account by
   expect(arrived('nomsa@post.example')).toEqual([])
 })
 
-test('who has left is not mailed of a payment that is noted late', async () => {
+test('who has left is not mailed of a payment that is noted or matched late', async () => {
   const { id } = await accepted()
   await note(id, 3600)
   await wait()
   testApp.now = new Date('2026-12-22T12:00:00Z')
-  await note(id, 8400)
+  await note(id, 5000)
   await wait()
+  expect(arrived()).toHaveLength(1)
+  await turnOnSecondStep(testApp, host)
+  await host.call(changeAccount, { ...ACCOUNT, currentPassword: host.password })
+  const late = [{ day: '2026-12-22', rand: '3400.00', text: 'Anna' }]
+  const { statement } = await host.call(uploadStatement, formOf(historyOf(late)))
+  const { lines } = await host.call(readStatement, { id: statement._id })
+  await host.call(matchLine, { id: lines[0]!._id, bookingId: id })
+  await wait()
+  expect((await host.call(readMoney, { id })).paid).toBe(12_000)
   expect(arrived()).toHaveLength(1)
 })
 

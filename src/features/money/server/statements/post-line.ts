@@ -57,7 +57,9 @@ export async function postLine(
     seenBy: `${OF_LINE}${id}`,
     recordedBy: by,
   })
-  if (paymentId) await scheduleMail(tx, paymentId, row.booking.organisationId)
+  // A line of a guest who has left is matched by hand, late: its host sees it, and nobody is mailed.
+  if (paymentId && row.booking.checkOut > deps.today())
+    await scheduleMail(tx, paymentId, row.booking.organisationId)
   await tx
     .update(bankLines)
     .set({ state: 'posted', bookingId, why: null, paymentId, settledAt: sql`moment()`, settledBy: by })
