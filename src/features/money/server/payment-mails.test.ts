@@ -62,7 +62,7 @@ test('a guest is mailed of a payment that the host notes: what arrived, its rece
   expect(arrived().at(-1)!.text).toContain('Nothing is left to pay.')
 })
 
-test('a payment that is undone before the mail goes is told to nobody', async () => {
+test('a payment that is undone before the mail goes is mailed to no one', async () => {
   const { id } = await accepted()
   const { payment } = await note(id, 3600)
   await testApp.runJobs()

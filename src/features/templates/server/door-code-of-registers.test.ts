@@ -101,7 +101,7 @@ async function register(n: number) {
   )
 }
 
-test('a home without the choice shows its door code, whoever has registered', async () => {
+test('a home without the choice shows its door code before anyone has registered', async () => {
   expect(await arrival()).toMatchObject({ door_code: '4711#', awaits_register: false, register_link: null })
   expect((await hold({})).register.register_complete).toBe(false)
   expect(await arrival()).toMatchObject({ door_code: '4711#', awaits_register: false })

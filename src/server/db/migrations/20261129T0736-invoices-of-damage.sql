@@ -1,4 +1,4 @@
--- What a host retains of a deposit for damage is invoiced by itself: it is no part of the price of the stay.
+-- The part of a damage deposit that a host retains has an invoice of its own: it is no part of the price of the stay.
 alter table stay_documents add column claim_id uuid references damage_claims (id),
   add constraint stay_documents_claim check (claim_id is null or kind = 'invoice');
 -- Once for a claim, and what it brought counts as turnover by the day of its invoice.

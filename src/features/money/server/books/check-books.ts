@@ -30,7 +30,7 @@ const faults = sql`values
   ('posted_otherwise', case when is_of_channel then 0 else held - (paid - gone_back) end),
   ('dues_beyond_payments', greatest(settled - paid_for_stay, 0))`
 
-/** Checks the next stays in the books after `after`, and writes down anew what is wrong with them. Returns the last of them; null at the end. */
+/** Checks the next stays in the books after `after`, and replaces what was written down about them. Returns the last of them; null at the end. */
 async function checkNext(tx: Db, today: string, after: string): Promise<string | null> {
   const { rows } = await tx.execute<{ ids: string[]; last: string | null }>(sql`
     select array_agg(about) as ids, (max(about::text)) as last
