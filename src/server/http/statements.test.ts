@@ -250,7 +250,7 @@ const writes: Record<string, number> = {
   'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
-  'POST /api/money/payouts': 8,
+  'POST /api/money/payouts': 9,
   // Of a file without rows: there is nothing to reverse.
   'POST /api/money/payouts/{id}/undo': 9,
   'POST /api/money/statements': 11,

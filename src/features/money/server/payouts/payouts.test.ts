@@ -140,6 +140,26 @@ test('a payout of a stay whose payment is noted here is left: its price is incom
   expect([await balance('bank'), await balance('income', 'accommodation')]).toEqual([970_000, 0])
 })
 
+test('a payout waits for a payment of its stay that is being noted, and sees it', async () => {
+  const id = await broughtByFile()
+  const noting = await pool.connect()
+  await noting.query('begin')
+  await noting.query('select from bookings where id = $1 for no key update', [id])
+  const uploading = upload(row('HM1', '2026-12-18', '2026-12-22'))
+  const waiting = () =>
+    pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+  await noting.query(
+    `insert into dues (id, booking_id, organisation_id, kind, amount_cents, due_at)
+     select gen_random_uuid(), id, organisation_id, 'full', total_cents, moment() from bookings where id = $1`,
+    [id],
+  )
+  await noting.query('commit')
+  noting.release()
+  expect((await uploading).unmatched).toMatchObject([{ code: 'HM1', why: 'paid_here' }])
+  expect(await balance('income', 'accommodation')).toBe(0)
+})
+
 test('of a stay that its channel has paid out nothing is owed here, and nothing is earned again', async () => {
   const id = await broughtByFile()
   await upload(row('HM1', '2026-12-18', '2026-12-22'))

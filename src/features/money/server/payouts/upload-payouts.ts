@@ -73,6 +73,10 @@ async function staysOf(
 ): Promise<ChannelStay[]> {
   const codes = sql`${sql.param([...new Set(lines.map(({ code }) => code.toUpperCase()))])}::text[]`
   const days = sql`${sql.param([...new Set(lines.flatMap(({ check_in: day }) => day ?? []))])}::date[]`
+  const isSold = sql`organisation_id = ${organisationId} and source = 'imported' and coalesce(channel, imported_from) = ${channel} and status = 'confirmed'
+      and (upper(external_code) = any(${codes}) or (external_code is null and check_in = any(${days})))`
+  // A payment that is noted at this moment waits, or is seen: a stay is income once.
+  await tx.execute(sql`select from bookings where ${isSold} order by id for no key update`)
   const { rows } = await tx.execute<ChannelStay>(sql`
     select channel_events.id, 'event' as kind, code, properties.name as "propertyName",
       lower(nights)::text as "checkIn", upper(nights)::text as "checkOut", false as "isPaidHere"
@@ -84,9 +88,7 @@ async function staysOf(
     union all
     select id, 'booking', external_code, property_name, check_in::text, check_out::text,
       exists (select from dues where booking_id = bookings.id and kind <> 'damage' and void_at is null and (waived_at is null or paid_cents > 0))
-    from bookings
-    where organisation_id = ${organisationId} and source = 'imported' and coalesce(channel, imported_from) = ${channel} and status = 'confirmed'
-      and (upper(external_code) = any(${codes}) or (external_code is null and check_in = any(${days})))`)
+    from bookings where ${isSold}`)
   return rows
 }
 
