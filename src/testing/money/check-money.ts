@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { readMoney } from '#src/features/money/contract/money.ts'
+import type { Person, TestApp } from '../test-app.ts'
+
+type PaidStay = { host: Person; guest: Person; id: string }
+type Books = Record<string, number>
+
+async function booksOf({ pool }: Pick<TestApp, 'pool'>, id: string): Promise<Books> {
+  const { rows } = await pool.query<{ kind: string; cents: number }>(
+    `select kind, sum(cents)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+     where about = $1 group by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
+}
+
+const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, each) => all + each, 0) * 100)
+
+/** Asserts what must hold of a stay's money, whatever happened to it: books, dues, payments, refunds and documents agree to the cent. */
+export async function checkMoney(
+  testApp: Pick<TestApp, 'pool'>,
+  { host, guest, id }: PaidStay,
+): Promise<void> {
+  const money = await host.call(readMoney, { id })
+  const seen = money.payments.filter(({ undone }) => !undone)
+  const paid = (toward: string) =>
+    sum(seen.filter(each => each.toward === toward).map(({ amount }) => amount))
+  const back = (toward: string, states: readonly string[] = ['owed', 'paid']) =>
+    sum(
+      money.refunds
+        .filter(each => each.toward === toward && states.includes(each.state))
+        .map(({ amount }) => amount),
+    )
+  const books = await booksOf(testApp, id)
+  const on = (kind: string) => books[kind] ?? 0
+  // Money at the bank and at gateways, with their fees, is what came less what went back.
+  expect(on('bank') + on('clearing') + on('fees')).toBe(
+    paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']),
+  )
+  expect(on('refunds')).toBe(0 - back('stay', ['owed']) - back('damage', ['owed']))
+  expect(on('damage')).toBe(back('damage') - paid('damage'))
+  // Liabilities, income and what is owed add up to what came and stayed.
+  expect(on('deposits') + on('income') + on('receivable') + on('vat')).toBe(back('stay') - paid('stay'))
+  // VAT is that of what was invoiced and not credited.
+  const { documents } = money
+  const invoiced = (part: 'amount' | 'vat') =>
+    sum(
+      documents.map(each =>
+        each.kind === 'invoice' ? each[part] : each.kind === 'credit_note' ? -each[part] : 0,
+      ),
+    )
+  expect(on('vat')).toBe(0 - invoiced('vat'))
+  expect(invoiced('amount')).toBeGreaterThanOrEqual(0)
+  expect(documents.filter(({ kind }) => kind === 'receipt')).toHaveLength(money.payments.length)
+  const { rows } = await testApp.pool.query(
+    `select from ledger_entries where cause_kind = 'stay.earned' and cause_id = $1`,
+    [id],
+  )
+  const { booking } = await host.call(readBooking, { id })
+  if (rows.length > 0) {
+    expect(on('deposits')).toBe(0)
+    if (booking.status === 'confirmed') {
+      const excess = Math.round(money.to_give_back * 100) - back('stay', ['owed']) - back('damage', ['owed'])
+      const damageExcess = Math.max(0, paid('damage') - back('damage') - 200_000)
+      expect(on('receivable')).toBe(Math.round(money.outstanding * 100) - excess + damageExcess)
+    }
+  }
+  expect(on('deposits')).toBeLessThanOrEqual(0)
+  for (const due of money.dues) {
+    expect(due.paid).toBeGreaterThanOrEqual(0)
+    expect(due.paid).toBeLessThanOrEqual(due.amount)
+  }
+  const settled = sum(money.dues.filter(({ kind }) => kind !== 'damage').map(({ paid: part }) => part))
+  expect(settled).toBeLessThanOrEqual(paid('stay'))
+  const owed = money.dues.filter(
+    ({ kind, state }) => kind !== 'damage' && !['paid', 'waived', 'void'].includes(state),
+  )
+  if (money.outstanding > 0)
+    expect(sum(owed.map(({ amount, paid: part }) => amount - part))).toBe(Math.round(money.outstanding * 100))
+  const theirs = await guest.call(readMoney, { id })
+  expect([theirs.paid, theirs.outstanding, theirs.to_give_back]).toEqual([
+    money.paid,
+    money.outstanding,
+    money.to_give_back,
+  ])
+}
