@@ -37,27 +37,6 @@ test('a right reference of a stay that is over or paid is suggested', () => {
   expect(one(['NAL7K2QDA'], stay({ dues: [] }))).toEqual(suggested('paid'))
 })
 
-test('what comes after the payment that paid a stay is suggested, by the days and not by the order of the file', () => {
-  const matches = match(
-    [
-      ['NAL7K2QDA', 100, '2026-11-20'],
-      ['NAL7K2QDA', 360_000, DAY],
-    ],
-    [stay()],
-  )
-  expect(matches).toEqual([suggested('paid'), posted])
-  expect(
-    match(
-      [
-        ['NAL7K2QDA', 359_999],
-        ['NAL7K2QDA', 1],
-        ['NAL7K2QDA', 1],
-      ],
-      [stay()],
-    ),
-  ).toEqual([posted, posted, suggested('paid')])
-})
-
 test('a line that names two stays is suggested', () => {
   expect(one([`NAL7K2QDA ${paymentReferenceOf('NAL-Q8D3V')}`], stay(), other)).toEqual(suggested('several'))
 })

@@ -78,19 +78,10 @@ function onlyByPayer({ text, cents, date }: LineOfInterest, dues: Dues): string 
   return only
 }
 
-/** Returns indexes of lines, money that came earlier first. */
-const inOrderOfDays = (lines: readonly LineOfInterest[]): number[] =>
-  lines
-    .map((_, at) => at)
-    .sort((one, other) => {
-      const [first, second] = [lines[one]!.date, lines[other]!.date]
-      return first < second ? -1 : first > second ? 1 : one - other
-    })
-
 /**
  * Decides about each payment of a statement: posted if its reference is right and the stay open, whatever the amount; suggested for one stay where
- * something speaks for it; else unknown. `stays` are all whose number stands in a line, and all that owe something. Linear in the lines. See
- * docs/product/statements.md#matching.
+ * something speaks for it; else unknown. A line may be in an earlier file too, so only what posts the new ones knows whether a stay is paid by those before
+ * them. `stays` are all whose number stands in a line, and all that owe something. Linear in the lines. See docs/product/statements.md#matching.
  */
 export function matchLines(lines: readonly LineOfInterest[], stays: readonly PayableStay[]): Match[] {
   const byReference = new Map(stays.map(stay => [stay.reference, stay]))
@@ -100,10 +91,7 @@ export function matchLines(lines: readonly LineOfInterest[], stays: readonly Pay
   )
   const near = nearReferencesOf(byCompact.keys())
   const dues = duesOf(open)
-  // A second payment in one file may be for a stay that the first has paid.
-  const owed = new Map(
-    open.map(stay => [stay.bookingId, stay.dues.reduce((sum, { cents }) => sum + cents, 0)]),
-  )
+  const isOpen = new Set(open.map(({ bookingId }) => bookingId))
 
   const decide = (line: LineOfInterest): Match => {
     const named = line.bookingReferences.flatMap(reference => byReference.get(reference) ?? [])
@@ -112,9 +100,7 @@ export function matchLines(lines: readonly LineOfInterest[], stays: readonly Pay
       const suggest = (why: Reason): Match => ({ outcome: 'suggested', bookingId: stay.bookingId, why })
       if (named.length > 1) return suggest('several')
       if (stay.isEnded) return suggest('ended')
-      const left = owed.get(stay.bookingId) ?? 0
-      if (left <= 0) return suggest('paid')
-      owed.set(stay.bookingId, left - line.cents)
+      if (!isOpen.has(stay.bookingId)) return suggest('paid')
       return { outcome: 'posted', bookingId: stay.bookingId }
     }
     const slips = findNear(compactOf(line.text).text, near)
@@ -124,7 +110,5 @@ export function matchLines(lines: readonly LineOfInterest[], stays: readonly Pay
     return only ? { outcome: 'suggested', bookingId: only, why: 'amount' } : { outcome: 'unknown' }
   }
 
-  const matches: Match[] = []
-  for (const at of inOrderOfDays(lines)) matches[at] = decide(lines[at]!)
-  return matches
+  return lines.map(decide)
 }

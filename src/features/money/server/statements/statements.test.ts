@@ -132,6 +132,18 @@ test('a second payment after the stay is paid is suggested, and posted by its ho
   )
 })
 
+test('what comes after the payment that paid a stay is suggested, by the days and not by the order of the file', async () => {
+  const { id, reference } = await agreed()
+  const { total } = await moneyOf(id)
+  const { statement } = await send([
+    paid(reference, '5.00', '2026-11-26'),
+    paid(reference, total.toFixed(2)),
+    paid(reference, '7.00', '2026-11-26'),
+  ])
+  expect(statement).toMatchObject({ matched: 1, suggested: 2 })
+  expect((await moneyOf(id)).paid).toBe(total)
+})
+
 test('a reference one character off, and an amount with the surname, are suggested and nothing is posted', async () => {
   const { id, reference } = await agreed()
   const off = reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7')
@@ -161,6 +173,16 @@ test('the same file again posts nothing again, and of overlapping files the high
   expect((await moneyOf(id)).payments).toHaveLength(2)
   expect((await send([paid(reference, '10.00')])).statement).toMatchObject({ repeated: 1, matched: 0 })
   expect((await moneyOf(id)).payments).toHaveLength(2)
+})
+
+test('lines of an earlier file take nothing from what a stay owes', async () => {
+  const { id, reference } = await agreed()
+  const { total } = await moneyOf(id)
+  const half = (total / 2).toFixed(2)
+  await send([paid(reference, half)])
+  const { statement } = await send([paid(reference, half), paid(reference, half, '2026-11-26')])
+  expect(statement).toMatchObject({ matched: 1, suggested: 0, repeated: 1 })
+  expect(await moneyOf(id)).toMatchObject({ outstanding: 0, paid: total })
 })
 
 test('50 uploads of one file at once post each payment once', async () => {
