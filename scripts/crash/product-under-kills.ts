@@ -21,9 +21,11 @@ export function productUnderKills(
   const product = {
     address: '',
     kills: 0,
+    pid: 0,
     async comeUp(): Promise<void> {
       const { child: next, ready } = await start(dataDir, settings)
       child = next
+      product.pid = child.pid ?? 0
       product.address = await ready
       onMove(product.address)
     },

@@ -1,4 +1,4 @@
-// Memory of a process and those it started, as Linux counts it.
+// Memory of a process and those it started, as Linux counts it: what several share is divided among them.
 import { readdirSync, readFileSync } from 'node:fs'
 
 type Sums = { server: number; encoders: number; database: number }
@@ -13,7 +13,8 @@ function read(file: string): string {
   }
 }
 
-const rssMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+const memoryMb = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
 function childrenOf(pid: number, all: readonly number[]): number[] {
   return all.filter(each => Number(/\) \S (\d+)/.exec(read(`/proc/${each}/stat`))?.[1]) === pid)
@@ -21,11 +22,11 @@ function childrenOf(pid: number, all: readonly number[]): number[] {
 
 function sumsOf(pid: number): Sums {
   const all = readdirSync('/proc').map(Number).filter(Boolean)
-  const sums: Sums = { server: rssMb(pid), encoders: 0, database: 0 }
+  const sums: Sums = { server: memoryMb(pid), encoders: 0, database: 0 }
   for (const child of childrenOf(pid, all)) {
-    const isEncoder = read(`/proc/${child}/cmdline`).includes('encoder.ts')
+    const isEncoder = read(`/proc/${child}/cmdline`).match(/encoder\.ts|jpeg-program\.ts/) !== null
     const family = isEncoder ? [child] : [child, ...childrenOf(child, all)]
-    sums[isEncoder ? 'encoders' : 'database'] += family.reduce((sum, each) => sum + rssMb(each), 0)
+    sums[isEncoder ? 'encoders' : 'database'] += family.reduce((sum, each) => sum + memoryMb(each), 0)
   }
   return sums
 }

@@ -1,12 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { openJpegs } from '#src/server/pictures/open-jpegs.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 /** A photo by the property that it is of, and its place there from 1. */
 export type Photo = { slug: string; place: number; name: string }
-
-const QUALITY = 90
 
 /** Lists the photos of an organisation, in the order in which guests see them. */
 export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]> {
@@ -22,16 +23,24 @@ export const photoPath = ({ slug, place }: Photo): string =>
 
 /** Writes photos one by one as JPEG, which every other place takes; one whose file has gone is left out. */
 export async function writePhotos(
-  { uploads }: Pick<Deps, 'uploads'>,
+  { uploads, photos: { drafts } }: Pick<Deps, 'uploads' | 'photos'>,
   zip: ZipWriter,
   photos: readonly Photo[],
   done: () => Promise<void>,
 ): Promise<void> {
-  if (photos.length === 0) return
-  const { default: sharp } = await import('sharp') // with the first picture: it is 20 MB of machine code
-  for (const photo of photos) {
-    const bytes = await uploads.read(photo.name)
-    if (bytes) await zip.stored(photoPath(photo), await sharp(bytes).jpeg({ quality: QUALITY }).toBuffer())
-    await done()
+  const jpegs = openJpegs()
+  try {
+    for (const photo of photos) {
+      await drafts.within(async folder => {
+        const [from, to] = [path.join(folder, 'photo'), path.join(folder, 'photo.jpg')]
+        const bytes = await uploads.read(photo.name)
+        if (!bytes) return
+        await writeFile(from, bytes)
+        if (await jpegs.write({ from, to })) await zip.file(photoPath(photo), to)
+      })
+      await done()
+    }
+  } finally {
+    jpegs.close()
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -10,6 +10,8 @@ export type ZipWriter = {
   files: readonly Packed[]
   /** Writes a file of bytes that come already small, such as photos, as they are. */
   stored(path: string, bytes: Buffer): Promise<void>
+  /** Writes a file of the disk as it is. */
+  file(path: string, from: string): Promise<void>
   /** Writes what comes in parts; the number of rows is known at the end. */
   text(path: string, parts: AsyncIterable<string>, rows: () => number): Promise<void>
   csv(path: string, heads: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): Promise<void>
@@ -77,6 +79,7 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
   const writer: ZipWriter = {
     files,
     stored: (path, bytes) => add(path, whole(bytes), () => 1, false),
+    file: (path, from) => add(path, createReadStream(from) as AsyncIterable<Buffer>, () => 1, false), // without an encoding
     text: (path, parts, rows) => add(path, gathered(parts), rows, true),
     csv(path, heads, rows) {
       let count = 0
