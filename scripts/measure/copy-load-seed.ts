@@ -75,7 +75,7 @@ const insertStaysOf = (client: pg.Client, organisation: string, each: number) =>
       client.query(
         `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email,
            check_in, check_out, guests, status, source, lines, total_cents, special_requests)
-         select uuidv7(), 'NAL-' || upper(substr(md5(home.id::text || nth), 1, 8)), organisation_id, home.id, name, city, realtor_id,
+         select uuidv7(), 'NAL-' || upper(substr(md5(home.id::text || nth), 1, 12)), organisation_id, home.id, name, city, realtor_id,
            'Guest ' || translate(substr(md5(home.id::text || nth), 1, 8), '0123456789', 'ghijklmnop'), 'many-' || nth || '@post.example', stay.day, stay.day + 3, 2,
            'confirmed', 'realtor', '[{"kind": "accommodation", "rule": "agreed", "amountCents": 810000}]', 810000, 'We arrive late, with a dog. Is there a cot?'
          from properties as home, generate_series(0, $2 - 1) as nth, lateral (select $3::date + nth::int * ${NIGHTS_EACH} as day) as stay

@@ -34,7 +34,7 @@ const p99 = (all: readonly number[]) =>
 
 type Product = ReturnType<typeof productUnderKills>
 
-/** What visitors and another host ask meanwhile, ten times a second; latencies in milliseconds. */
+/** Asks as visitors and another host do, ten times a second; returns the latencies in milliseconds. */
 async function othersWork(product: Product, other: Person, until: () => boolean): Promise<number[]> {
   const latencies: number[] = []
   const asked: Promise<void>[] = []

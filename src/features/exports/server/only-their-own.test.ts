@@ -8,13 +8,17 @@ import { EXPORTED, LEFT_OUT } from './export/tables.ts'
 
 const testApp = await createTestApp()
 
-async function copyOf(host: Person): Promise<Map<string, string>> {
-  const { exports } = await host
-    .call(exportOrganisation, { currentPassword: host.password, photos: false })
-    .then(({ export: started }) => ({ exports: started }))
-  await testApp.runJobs()
+/** Organisations that take their copies at once; fifty before a delivery. */
+const ORGANISATIONS = process.env['ALL_TESTS'] ? 50 : 3
+
+const begin = async (host: Person) => {
+  const asked = { currentPassword: host.password, photos: false }
+  return { host, id: (await host.call(exportOrganisation, asked)).export._id }
+}
+
+async function filesOf({ host, id }: Awaited<ReturnType<typeof begin>>): Promise<Map<string, string>> {
   const answer = await testApp.app.inject({
-    url: `/api/organisation/exports/${exports._id}/file`,
+    url: `/api/organisation/exports/${id}/file`,
     headers: { authorization: `Bearer ${host.token}` },
   })
   return new Map(
@@ -84,7 +88,7 @@ const WORDS: Record<keyof typeof EXPORTED, (mark: string) => string> = {
 }
 
 test('a copy has what each table of its organisation holds, and nothing of any other', async () => {
-  const marks = ['Qhubekile', 'Zwelethu', 'Umhlanga']
+  const marks = Array.from({ length: ORGANISATIONS }, (_, at) => `Qhubeka${String(at).padStart(2, '0')}x`)
   const made = []
   for (const mark of marks) made.push(await organisationWithEverything(testApp, mark))
   await testApp.pool.query(
@@ -94,8 +98,10 @@ test('a copy has what each table of its organisation holds, and nothing of any o
      insert into billing_refunds (id, organisation_id, payment_id, cents, reason)
      select gen_random_uuid(), organisation_id, id, 19900, 'Asked for' from paid`,
   )
-  for (const { host, mark, property, guest } of made) {
-    const copy = await copyOf(host)
+  const begun = await Promise.all(made.map(({ host }) => begin(host)))
+  await testApp.runJobs()
+  for (const [at, { mark, property, guest }] of made.entries()) {
+    const copy = await filesOf(begun[at]!) // one of each
     for (const [table, file] of Object.entries(EXPORTED) as [keyof typeof EXPORTED, string][]) {
       const path = file
         .replace('{slug}', property.slug)
@@ -104,9 +110,10 @@ test('a copy has what each table of its organisation holds, and nothing of any o
       expect(copy.get(path), `${table} in ${path}`).toContain(WORDS[table](mark))
     }
     const all = [...copy].flat().join('\n')
-    for (const other of marks.filter(each => each !== mark)) expect(all).not.toContain(other)
+    const others = marks.filter(each => each !== mark && all.toLowerCase().includes(each.toLowerCase()))
+    expect(others).toEqual([])
     for (const secret of secretsOf(mark)) expect(all).not.toContain(secret)
     expect(all).not.toMatch(/\$argon2|sealed2\./)
     expect(all).toContain('62001112223')
   }
-})
+}, 600_000)
