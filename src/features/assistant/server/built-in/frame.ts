@@ -40,7 +40,7 @@ const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fr
 /** Words of a question that an intent has no place for. */
 function beyond(name: IntentName, { content, slots, text, amount }: Meaning): string[] {
   const { free, needs, takes } = intents[name]! // it is one of them
-  if (needs?.test(text) === false || (EACH.test(text) && name !== 'free')) return ['']
+  if (needs?.test(text) === false || (EACH.test(text) && name !== 'free' && name !== 'holidays')) return ['']
   const { wordsOf, every } = learned()
   const isKnown = (word: string) =>
     wordsOf.get(name)?.has(word) || free === 'any' || (free === 'unknown' && !every.has(word))

@@ -90,6 +90,8 @@ function spelt(text: string): string {
 const IN_TONGUE =
   /^\s*(?:please |asseblief )?(?:answer |antwoord |tell me |sê vir my )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[:,–-]?\s+(?=\S)|,\s*(?:please |answer )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[.?!]?\s*$/i
 
+const WEEKENDS = /\b(?:weekends|naweke)\b/
+
 /** Reads what a question means. Pure: what there is to be named is given. */
 export function understand(asked: string, { today, names, packs, tongue }: Context): Meaning {
   const ordered = IN_TONGUE.exec(asked)
@@ -98,8 +100,12 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const texts = words.map(({ text }) => text)
   const { every } = learned()
   const isAfrikaans = tongueOf(texts, tongue) === 'af'
-  const dates = (backDays: number | 'past', near?: Span): Place[] =>
-    findDates(words, { today, backDays, near, isAfrikaans, packs })
+  const dates = (backDays: number | 'past', near?: Span): Place[] => {
+    const places = findDates(words, { today, backDays, near, isAfrikaans, packs })
+    // `weekends in February` are all of that month, and not the coming one too.
+    const others = places.filter(({ kind }) => kind !== 'weekend')
+    return others.length > 0 && WEEKENDS.test(texts.join(' ')) ? others : places
+  }
   const slotAt = new Map<number, Slot>()
   const isTaken = (at: number) => slotAt.has(at)
   const take = (slot: Slot, at: readonly number[]) => at.forEach(place => slotAt.set(place, slot))

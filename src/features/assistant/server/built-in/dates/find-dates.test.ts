@@ -37,6 +37,8 @@ test.each([
   ['who left last Friday', '2026-11-20 2026-11-20'],
   ['who comes next Friday', '2026-12-04 2026-12-04'],
   ['who leaves on the 27th', '2026-11-27 2026-11-27'],
+  ['can somebody come from the 28th to the 2nd', '2026-11-28 2026-12-02'],
+  ['kan iemand van die 20ste tot die 23ste kom', '2026-12-20 2026-12-23'],
   ['this weekend', '2026-11-27 2026-11-29'],
   ['the next 10 days', '2026-11-27 2026-12-06'],
   ['the last 7 days', '2026-11-20 2026-11-26'],

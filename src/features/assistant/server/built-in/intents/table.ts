@@ -206,7 +206,7 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   paid: {
     needs:
-      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|betaal\w*|betalings?|oorbetaal|skuld|uitstaande|deposito|money|geld)\b/,
+      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|betaal\w*|betalings?|oorbetaal|skuld|uitstaande|deposito|money|geld)\b/,
   },
   before: {
     needs:
