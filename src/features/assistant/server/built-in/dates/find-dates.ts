@@ -1,10 +1,11 @@
 import { type Chrono, GB, type ParsingComponents, type ParsingResult } from 'chrono-node/en'
 import { addDays, countNights } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
+import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import { periods, MONTHS, spanTag } from './periods.ts'
-import { dateFrom, dayAt, monthSpan, one, type Span } from './spans.ts'
+import { dayAt, monthSpan, one, type Span } from './spans.ts'
 
 /** Position at which it was named: words [start, end). */
 export type Place = Span & { start: number; end: number }
@@ -262,29 +263,4 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
   const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from
   return [{ kind: 'period', from: pack.from, last: pack.last_night, start: begin, end: until }]
-}
-
-/** `the 27th`, `die 27ste`, `from the 27th to the 2nd`, where no month is named beside it. */
-function bareDates(read: readonly string[], today: string): Place[] {
-  if (read.some(text => MONTHS.includes(text))) return []
-  const places: Place[] = []
-  for (const [start, text] of read.entries()) {
-    const isOrdinal =
-      /^\d{1,2}(?:st|nd|rd|th)$/.test(text) ||
-      (/^\d{1,2}$/.test(text) && /^(?:the|die)$/.test(read[start - 1] ?? ''))
-    const date = Number.parseInt(text, 10)
-    if (!isOrdinal || date < 1 || date > 31) continue
-    const before = places.at(-1)
-    const isUntil =
-      before && /^(?:to|until|till)(?: the| die)?$/.test(read.slice(before.end, start).join(' '))
-    if (isUntil)
-      places[places.length - 1] = {
-        ...before,
-        kind: 'days',
-        last: dateFrom(before.from, date).last,
-        end: start + 1,
-      }
-    else places.push({ ...dateFrom(today, date), start, end: start + 1 })
-  }
-  return places
 }
