@@ -1,6 +1,6 @@
 import { dateWord } from './dates/date-words.ts'
-import { findDates, type Pack, type Place } from './dates/find-dates.ts'
-import type { Span } from './dates/spans.ts'
+import { findDates, type Pack } from './dates/find-dates.ts'
+import type { Place, Span } from './dates/spans.ts'
 import { learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
 import { type Concept, conceptsOf } from './words/concepts.ts'

@@ -1,6 +1,5 @@
-import type { Place } from './find-dates.ts'
 import { MONTHS } from './periods.ts'
-import { dateFrom } from './spans.ts'
+import { dateFrom, type Place } from './spans.ts'
 
 /** `the 27th`, `die 27ste`, `from the 27th to the 2nd`, where no month is named beside it. */
 export function bareDates(read: readonly string[], today: string): Place[] {

@@ -5,10 +5,7 @@ import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import { periods, MONTHS, spanTag } from './periods.ts'
-import { dayAt, monthSpan, one, type Span } from './spans.ts'
-
-/** Position at which it was named: words [start, end). */
-export type Place = Span & { start: number; end: number }
+import { dayAt, monthSpan, one, type Place, type Span } from './spans.ts'
 
 type Given = {
   today: string

@@ -2,6 +2,8 @@ import { addDays, weekdayOf } from '#src/contract/days.ts'
 
 /** Days named in a text: `last` is the last of them. */
 export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
+/** Position at which it was named: words [start, end). */
+export type Place = Span & { start: number; end: number }
 
 export const WEEK = 7
 const two = (count: number) => String(count).padStart(2, '0')
