@@ -8,6 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS_MAX = 120_000
+/** Words to Node with which `npm start` starts the product. */
+const FLAGS =
+  (
+    JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  ).scripts.start.match(/--\S+/g) ?? []
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -22,7 +27,7 @@ export type Running = { child: ChildProcess; ready: Promise<string>; said(): str
 
 /** Starts the product on this folder, with these settings beside its own; `ready` is its address, or rejects with what it said. */
 export async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, ['src/product/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/product/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -14,7 +14,7 @@ import { seedLarge } from './copy-load-seed.ts'
 import { processMemory } from './process-memory.ts'
 
 const [homes = 125, stays = 100_000, photos = 5000, conversations = 5000] = process.argv.slice(2).map(Number)
-const KILLS = Number(process.env.KILLS ?? 10)
+const KILLS = 10
 /** A copy that is killed begins from the start again, so it need not come far each time. */
 const KILL_MS_MAX = 15_000
 const MEMORY_MB_MAX = 60

@@ -35,18 +35,28 @@ export function folded(line: string): string {
 export const dateOf = (date: string) => date.replaceAll('-', '')
 export const stampOf = (moment: Date) => `${moment.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
 
+const FIRST_LINES = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Naledi//Calendar 1.0//EN',
+  'CALSCALE:GREGORIAN',
+]
+
+const written = (lines: readonly string[]): string => lines.map(line => `${folded(line)}\r\n`).join('')
+
 /** A calendar of these lines, as RFC 5545 has them travel. */
 export const calendarText = (lines: readonly string[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Naledi//Calendar 1.0//EN',
-    'CALSCALE:GREGORIAN',
-    ...lines,
-    'END:VCALENDAR',
-  ]
-    .map(line => `${folded(line)}\r\n`)
-    .join('')
+  written([...FIRST_LINES, ...lines, 'END:VCALENDAR'])
+
+/** The same in parts, for a calendar that is too long to be in memory: its own lines, then those of each event. */
+export async function* calendarParts(
+  lines: readonly string[],
+  events: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield written([...FIRST_LINES, ...lines])
+  for await (const event of events) yield written(event)
+  yield written(['END:VCALENDAR'])
+}
 
 /** A calendar to the octet: the same for the same nights, so that a reader asking again gets "not modified". RFC 5545. */
 export function writeCalendar(name: string, events: readonly ExportedEvent[]): string {

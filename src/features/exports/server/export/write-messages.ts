@@ -13,19 +13,21 @@ export async function writeMessages({ tx, zip, organisationId }: OrganisationCop
   const talks = rowsOf<Talk>(
     tx,
     sql`
-    with about as (
-      select coalesce(booking_id, id) as id from conversations where organisation_id = ${organisationId}
-      union select booking_id from whatsapp_openings where organisation_id = ${organisationId})
     select about.id as about,
       ${listOf(sql`
         select conversations.id, booking_id, users.name as guest_name, host_archived_at,
           ${listOf(sql`select id, from_host, content, created_at, read_at from messages where conversation_id = conversations.id order by created_at, id`)} as messages
         from conversations join users on users.id = guest_id
-        where organisation_id = ${organisationId} and coalesce(booking_id, conversations.id) = about.id order by conversations.id`)} as conversations,
+        where organisation_id = ${organisationId} and conversations.id = any(about.talks) order by conversations.id`)} as conversations,
       ${listOf(sql`
         select ${columnsOf('whatsapp_openings')} from whatsapp_openings
         where organisation_id = ${organisationId} and booking_id = about.id order by created_at, id`)} as whatsapp
-    from about order by about.id`,
+    from (
+      select id, array_agg(talk) as talks from (
+        select coalesce(booking_id, id) as id, id as talk from conversations where organisation_id = ${organisationId}
+        union all select booking_id, null from whatsapp_openings where organisation_id = ${organisationId}) as written
+      group by id) as about
+    order by about.id`,
     STAYS_AT_ONCE,
   )
   for await (const { about, conversations, whatsapp } of talks) {

@@ -23,6 +23,8 @@ export type ZipWriter = {
   end(manifest: (files: readonly Packed[]) => unknown): Promise<void>
 }
 
+/** To pack less than so many bytes takes more memory, for as long as the collector lets it lie, than it saves. */
+const PACKED_BYTES_MIN = 4096
 /** Parts are gathered to so many characters before they are packed. */
 const GATHERED = 32 * 1024
 
@@ -104,8 +106,10 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
       }
       return writer.text(path, lines(), () => count)
     },
-    one: (path, value, rows = 1) =>
-      add(path, whole(Buffer.from(`${JSON.stringify(value, null, 2)}\n`)), () => rows, true),
+    one(path, value, rows = 1) {
+      const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+      return add(path, whole(bytes), () => rows, bytes.length > PACKED_BYTES_MIN)
+    },
     async end(manifest) {
       const words = `${JSON.stringify(manifest(files), null, 2)}\n`
       await add('manifest.json', whole(Buffer.from(words)), () => 0, true)
