@@ -9,6 +9,7 @@ const TABLES = `
   insert into bare_bookings select * from bookings;
   alter table bare_bookings add primary key (id), add unique (reference),
     add exclude using gist (property_id with =, daterange(check_in, check_out) with &&) where (status <> 'cancelled');
+  create table bare_stay_terms (like stay_terms including defaults, primary key (booking_id));
   create table bare_sessions (like sessions including defaults, primary key (id), unique (token_hash));
   create table bare_sign_in_places (like sign_in_places including defaults, primary key (id), unique (user_id, device, network));
   create table bare_events (like events including defaults, primary key (id));

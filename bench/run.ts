@@ -75,6 +75,7 @@ async function measureScene(
   against: Benchmark | undefined,
   counter: { next: number },
 ): Promise<Rounds> {
+  await scene.prepare?.({ pool, address: addresses.product, dataset })
   await agree(scene, dataset, pool, addresses, counter)
   console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
   const measure = (side: AnySide, seconds: number) =>

@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts'
+import { bookingOnTerms } from './scenes/booking-on-terms.ts'
 import { booking } from './scenes/booking.ts'
 import { browse } from './scenes/browse.ts'
 import { calendar } from './scenes/calendar.ts'
@@ -27,4 +28,5 @@ export const scenes: readonly Scene[] = [
   browsePage,
   signIn,
   booking,
+  bookingOnTerms,
 ]

@@ -26,6 +26,12 @@ const EMIT = `
     insert into bare_outgoing (kind, subject, state, scheduled_at) select 'events.deliver', id::text, 'ready', now() from told
   )
   select pg_notify('events', $7) from told`
+const AGREE = `
+  insert into bare_stay_terms (booking_id, organisation_id, terms, legal, words, words_hash, accepted_at, accepted_by, accepted_from)
+  select $1, $2, terms, to_json(organisation_legal), $3, $4, now(), $5, '127.0.0.1'
+  from property_terms join organisation_legal using (organisation_id) where property_id = $6`
+/** As long as the words of terms are. */
+const WORDS = 'What is agreed of a stay, in words. '.repeat(40)
 const MADE = `${BOOKING.replace('from bookings', 'from bare_bookings as bookings')} where bookings.id = $1`
 const KEEP = `update bare_idempotency_keys set status = 201, answer = $3 where scope = $1 and key_hash = $2`
 
@@ -40,14 +46,24 @@ type Property = Prices & {
   hold_hours: number
 }
 
-type Wanted = { property_id: string; check_in: string; check_out: string; guests: number }
+type Wanted = {
+  property_id: string
+  check_in: string
+  check_out: string
+  guests: number
+  terms_hash?: string
+}
 
 const hashOf = (words: string): Buffer => createHash('sha256').update(words).digest()
 const run = (client: pg.ClientBase, name: string, text: string, values: unknown[]) =>
   client.query<BookingRow>({ name, text, values })
 
-/** A request for a stay and all that it causes, in six statements. */
-async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }: Wanted): Promise<string> {
+/** A request for a stay and all that it causes, in six statements, with terms in seven. */
+async function book(
+  client: pg.ClientBase,
+  guest: Account,
+  { guests, terms_hash: hash, ...wanted }: Wanted,
+): Promise<string> {
   const { rows } = await client.query<Property>({
     name: 'locked',
     text: PROPERTY,
@@ -76,6 +92,8 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
     totalCents,
     expiresAt,
   ])
+  if (hash)
+    await run(client, 'agree', AGREE, [id, property.organisation_id, WORDS, hash, guest.id, property.id])
   const made = await run(client, 'made', MADE, [id])
   const booking = bookingAnswer(made.rows[0]!) // just made
   await run(client, 'emit', EMIT, [
@@ -96,12 +114,24 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
 }
 
 /** Each side writes to tables of its own. What the product derives from a stay (nights held, when it runs out) is none of these. */
-const TABLES = ['bookings', 'events', 'idempotency_keys']
+const TABLES = ['bookings', 'stay_terms', 'events', 'idempotency_keys']
 
 // Rows that come with time are not of a booking.
 const DELIVERIES = ['outgoing', 'bare_outgoing']
   .map(table => `(select count(*) from ${table} where kind = 'events.deliver')`)
   .join(' + ')
+
+/** A request for a stay, as a guest sends it. */
+export const asRequest = (token: string, wanted: Wanted) => ({
+  method: 'POST' as const,
+  path: '/api/bookings',
+  headers: {
+    ...signedIn(token),
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  },
+  body: JSON.stringify(wanted),
+})
 
 type Answer = { booking: Record<string, unknown> }
 
@@ -120,16 +150,7 @@ export const booking: Scene = {
       check_out: addDays(checkIn, NIGHTS),
       guests: 2,
     }
-    return {
-      method: 'POST',
-      path: '/api/bookings',
-      headers: {
-        ...signedIn(nth(guests, number)),
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(wanted),
-    }
+    return asRequest(nth(guests, number), wanted)
   },
   // All but what tells one booking from the next.
   essence(text) {
