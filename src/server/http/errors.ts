@@ -13,6 +13,7 @@ import {
   unsupportedMediaType,
 } from '../../contract/problem.ts'
 import { logRefusal } from '../security-log.ts'
+import { refusalPage } from './refusal-page.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
@@ -95,7 +96,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'The database, or where pictures are kept, is away')
   // Closed while it still sends, a caller would hear of a broken line and not of the refusal: `endUnreadRequests` ends it.
   if (known.status === 413) void reply.removeHeader('connection')
-  void reply.code(known.status).send(known.body())
+  const page = refusalPage(request, known, seconds ?? 0)
+  if (page) void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  void reply.code(known.status).send(page ?? known.body())
 }
 
 export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): void {

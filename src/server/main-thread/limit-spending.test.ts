@@ -64,8 +64,8 @@ async function listening(env: Record<string, string> = {}, own: Partial<Budgets>
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo // it listens
-  const ask = async (path: string, from: string) => {
-    const asked = httpRequest({ port, path, headers: { 'x-forwarded-for': from }, agent: false })
+  const ask = async (path: string, from: string, accept = '*/*') => {
+    const asked = httpRequest({ port, path, headers: { 'x-forwarded-for': from, accept }, agent: false })
     asked.end()
     const [answer] = await once(asked, 'response')
     const chunks: Buffer[] = []
@@ -73,7 +73,11 @@ async function listening(env: Record<string, string> = {}, own: Partial<Budgets>
     return {
       status: answer.statusCode as number,
       retryAfter: Number(answer.headers['retry-after']),
-      body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
+      type: String(answer.headers['content-type']),
+      get body() {
+        return JSON.parse(this.text) as Record<string, unknown>
+      },
+      text: Buffer.concat(chunks).toString(),
     }
   }
   /** Begins to read an answer that does not end. */
@@ -98,6 +102,18 @@ async function untilRefused(ask: Awaited<ReturnType<typeof listening>>['ask'], f
   }
   throw new Error('None was refused')
 }
+
+test('a browser that is refused gets a page, which it asks for again', async () => {
+  const { ask } = await listening()
+  await ask('/cheap', OTHER)
+  await untilRefused(ask)
+  const page = await ask('/cheap', HOSTILE, 'text/html,application/xhtml+xml')
+  expect([page.status, page.type]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(page.text).toContain(`<meta http-equiv="refresh" content="${page.retryAfter}">`)
+  expect(page.text).toContain('Too many attempts.')
+  const program = await ask('/api/health2', HOSTILE, 'text/html')
+  expect(program.body).toMatchObject({ code: 'RATE_LIMITED' })
+})
 
 test('a network that takes the main thread is refused, and another is served', async () => {
   const { ask } = await listening()
