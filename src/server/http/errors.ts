@@ -96,7 +96,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'The database, or where pictures are kept, is away')
   // Closed while it still sends, a caller would hear of a broken line and not of the refusal: `endUnreadRequests` ends it.
   if (known.status === 413) void reply.removeHeader('connection')
-  const page = refusalPage(request, known, seconds ?? 0)
+  const page = refusalPage(request, known, Number(seconds ?? 0))
   if (page) void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   void reply.code(known.status).send(page ?? known.body())
 }
