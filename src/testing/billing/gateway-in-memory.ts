@@ -30,6 +30,7 @@ export async function gatewayInMemory({ now, shop }: { now: () => Date; shop: ()
     agreements: [],
     notifications: [],
     sent: [],
+    paystack: EMPTY_BOOK,
   }
   const taken = new Map<string, Taken>()
   const fresh: Taken[] = []
