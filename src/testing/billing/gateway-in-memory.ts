@@ -3,6 +3,7 @@ import { apiRoutes } from '#src/demo-gateway/api.ts'
 import { checkForm } from '#src/demo-gateway/check-form.ts'
 import { demoMerchant } from '#src/demo-gateway/demo-gateway.ts'
 import { createGateway } from '#src/demo-gateway/gateway.ts'
+import { EMPTY_BOOK } from '#src/demo-gateway/paystack/shops.ts'
 import type { Agreement, State } from '#src/demo-gateway/state.ts'
 import { SHOP } from './demo-payments.ts'
 
