@@ -57,12 +57,12 @@ const asOwner = (account: Host) =>
     { kind: 'demo' },
   ) as Member // an organisation was founded for each
 
-/** Two bookings by the demo's client, by the handlers that people use: one confirmed by its deposit, by the sea, one that waits for its answer. */
+/** Two bookings by the demo's client, by the handlers that people use: one confirmed by its deposit, by the sea, one that waits for its answer. Gives the first. */
 async function book(
   deps: Deps,
   client: Guest,
   { till, properties, paid }: { till: Till; properties: Cast['homes']; paid: AtGateway },
-): Promise<void> {
+): Promise<string> {
   const { confirmed, pending } = kabelosOwn
   const stay = ({ property, from, to }: typeof confirmed | typeof pending) => ({
     property_id: properties[property]!.id, // the plan is of these homes
@@ -73,6 +73,7 @@ async function book(
   await pay(deps, { id, guest: client, till, paid }, { by: 'paystack', what: 'next' })
   const wish = 'We are two couples, one with a baby. Is there a bath?'
   await askForStay(deps, client, { ...stay(pending), guests: 4, special_requests: wish })
+  return id
 }
 
 /** Everything there is, a statement for each table. Gives what is to be done once it is saved. */
@@ -107,10 +108,10 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
     properties,
   )
   const paid = nothingPaid()
-  await book(deps, asGuest(client), { till: tills[0]!, properties, paid }) // of the realtor, who is the first
+  const own = await book(deps, asGuest(client), { till: tills[0]!, properties, paid }) // of the realtor, who is the first
   await takePayments(deps, asOwner(hosts[0]!))
   const photo = properties[DUNE_HOUSE]!.images[0]! // each home has pictures
-  const tellGateway = await showMoney(deps, tills, { guests, properties, photo, paid })
+  const tellGateway = await showMoney(deps, tills, { guests, properties, photo, paid, own: [own] })
   await blockNights(deps, asOwner(hosts[0]!), properties)
   const templates = await noteArrivals(deps, asOwner(hosts[0]!), properties)
   await assignCleaner(deps, asOwner(hosts[0]!), properties, urls)

@@ -32,6 +32,8 @@ export type Shown = {
   properties: readonly Property[]
   /** The photo of a damage. */
   photo: string
+  /** Stays of the guest that everybody may be, whose payments are told to nobody either. */
+  own: readonly string[]
   /** What the gateway is told once all is saved. */
   paid: AtGateway
 }

@@ -2,7 +2,7 @@ import { addCharges } from '#src/demo-gateway/add-charges.ts'
 import { addShops } from '#src/demo-gateway/paystack/add-shop.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { gatewayFile } from '../../gateway-place.ts'
-import { forgetWork } from './forget-work.ts'
+import { forgetMails, forgetWork } from './forget-work.ts'
 import { liveStays, type Shown } from './live-stays.ts'
 import type { Till } from './open-tills.ts'
 import { readBankFile } from './read-bank-file.ts'
@@ -17,11 +17,10 @@ export async function showMoney(
   const { paid } = shown
   const stays = await liveStays(deps, till, shown)
   await readBankFile(deps, till.host, stays)
-  await forgetWork(
-    deps.db,
-    stays.map(({ id }) => id),
-    tills.map(({ host }) => host.organisation.id),
-  )
+  const ids = stays.map(({ id }) => id)
+  const organisations = tills.map(({ host }) => host.organisation.id)
+  await forgetMails(deps.db, [...ids, ...shown.own])
+  await forgetWork(deps.db, ids, organisations)
   return async () => {
     const file = gatewayFile(deps.config)
     await addCharges(file, paid.payfast)
