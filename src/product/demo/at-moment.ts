@@ -7,10 +7,9 @@ import { reactions } from '../features.ts'
 
 /** Does `work` as if it were another time, in SQL too, within the transaction. */
 export async function at<T>(tx: Db, moment: Date, work: (now: () => Date) => Promise<T>): Promise<T> {
-  const { rows } = await tx.execute<{ now: string | null }>(
-    sql`select current_setting('naledi.now', true) as now`,
-  )
-  await tx.execute(sql`select set_config('naledi.now', ${moment.toISOString()}, true)`)
+  const { rows } = await tx.execute<{ now: string | null }>(sql`
+    with earlier as materialized (select current_setting('naledi.now', true) as now)
+    select now, set_config('naledi.now', ${moment.toISOString()}, true) from earlier`)
   const done = await work(() => moment)
   await tx.execute(sql`select set_config('naledi.now', ${rows[0]!.now ?? ''}, true)`) // a select without a table has one row
   return done

@@ -19,6 +19,7 @@ import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { publicPasswords } from './public-passwords.ts'
 import { automateMessages } from './automate-messages.ts'
+import { bringAirbnb } from './bring-airbnb.ts'
 import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
@@ -116,6 +117,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const templates = await noteArrivals(deps, asOwner(hosts[0]!), properties)
   await assignCleaner(deps, asOwner(hosts[0]!), properties, urls)
   await connectChannels(deps, properties)
+  await bringAirbnb(deps, tills[0]!.host, properties) // as above
   await saveConversations(deps, properties)
   await saveSent(deps, properties, await automateMessages(deps, asOwner(hosts[0]!), templates))
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first

@@ -2,17 +2,19 @@ import { addDays, dayOf } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import { claimDamage as claimContract } from '#src/features/money/contract/damage.ts'
-import { recordPayment as paymentContract, refundPaid, sayPaid } from '#src/features/money/contract/money.ts'
+import { refundPaid, sayPaid } from '#src/features/money/contract/money.ts'
 import { claimDamage } from '#src/features/money/server/damage/claim-damage.ts'
 import { returnDamage } from '#src/features/money/server/damage/return-damage.ts'
 import { saveNoticed } from '#src/features/money/server/disputes/save-noticed.ts'
 import { sayPaid as sayPaidNow } from '#src/features/money/server/extend-due.ts'
 import { refundPaid as payRefund } from '#src/features/money/server/give-back.ts'
 import { gatewayById } from '#src/features/money/server/gateways/select-gateways.ts'
-import { recordPayment } from '#src/features/money/server/record-payment.ts'
+import { postPayment } from '#src/features/money/server/post-payment.ts'
 import { selectMoney } from '#src/features/money/server/select-money.ts'
 import { readPaystackNotice } from '#src/features/gateways/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
+import { personOf } from '#src/server/http/caller.ts'
 import { before } from '../at-moment.ts'
 import { doAs } from '../do-as.ts'
 import { daysAgo } from '../open-people.ts'
@@ -27,7 +29,7 @@ type Pays = Extract<Step, { does: 'pays' }>
 
 const openDues = async (deps: Deps, id: string) => (await selectMoney(deps.db, id)).owed.filter(isOwed)
 
-/** Pays what is next, or all that is left, at a gateway; or notes it as the host does. */
+/** Pays what is next, or all that is left, at a gateway; or has the host note it. */
 export async function pay(
   deps: Deps,
   played: Pick<Played, 'id' | 'guest' | 'till' | 'paid'>,
@@ -42,17 +44,15 @@ export async function pay(
     for (const due of chosen) await payAtGateway(deps, till, paid, { bookingId: id, due: due.id, email, by })
     return
   }
-  const cents = chosen.reduce((sum, { amountCents, paidCents }) => sum + amountCents - paidCents, more)
-  const sent = {
-    id,
+  await postPayment(deps, deps.db, eventActorOf(till.host), {
+    bookingId: id,
+    toward: what === 'damage' ? 'damage' : 'stay',
     // A demo that is paid by others has no payments at its own gateway.
-    method: isByGateway ? ('eft' as const) : by,
-    amount: cents / CENTS,
-    at: dayOf(deps.now()),
-    toward: what === 'damage' ? ('damage' as const) : ('stay' as const),
-    allow_more: more > 0,
-  }
-  await doAs(deps, { endpoint: paymentContract, handler: recordPayment, sent, caller: till.host })
+    method: isByGateway ? 'eft' : by,
+    cents: chosen.reduce((sum, { amountCents, paidCents }) => sum + amountCents - paidCents, more),
+    paidAt: deps.now(),
+    recordedBy: personOf(till.host)?.id ?? null,
+  })
 }
 
 /** The last payment of a stay is disputed, as Paystack tells. */
