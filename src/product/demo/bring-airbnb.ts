@@ -18,7 +18,15 @@ import { daysAgo } from './open-people.ts'
 import { COTTAGE, DUNE_HOUSE, LOFT, soldElsewhere, type Planned } from './plan.ts'
 import { calendarOf } from './connect-channels.ts'
 
-type Sold = { code: string; status: string; name: string; listing: string; checkIn: string; checkOut: string; rand: number }
+type Sold = {
+  code: string
+  status: string
+  name: string
+  listing: string
+  checkIn: string
+  checkOut: string
+  rand: number
+}
 
 /** What Airbnb calls the homes, which is not what they are called here. */
 const LISTINGS = new Map([
@@ -55,7 +63,14 @@ const earnings = (sold: readonly Sold[]): string =>
       const gross = rand / (1 - FEE_SHARE)
       const days = [monthFirst(addDays(checkIn, -30)), monthFirst(checkIn), monthFirst(checkOut)]
       return [
-        ...[monthFirst(addDays(checkIn, 1)), '', 'Reservation', code, ...days, countNights(checkIn, checkOut)],
+        ...[
+          monthFirst(addDays(checkIn, 1)),
+          '',
+          'Reservation',
+          code,
+          ...days,
+          countNights(checkIn, checkOut),
+        ],
         ...[name, `"${listing}"`, '', '', 'ZAR', rand.toFixed(2), '', (gross - rand).toFixed(2)],
         ...['', CLEANING.toFixed(2), gross.toFixed(2), '', checkIn.slice(0, 4)],
       ].join(',')
@@ -65,15 +80,23 @@ const earnings = (sold: readonly Sold[]): string =>
 type Importing = { deps: Deps; host: Member; properties: readonly Property[] }
 
 /** Reads a file and says which of its homes is which: then its rows are there to look at. Gives its id. */
-async function preview({ deps, host, properties }: Importing, name: string, sold: readonly Sold[]): Promise<string> {
+async function preview(
+  { deps, host, properties }: Importing,
+  name: string,
+  sold: readonly Sold[],
+): Promise<string> {
   const bytes = Buffer.from(reservations(sold))
   const worked = workImports({ bytes, choice: {}, wantsRows: false })
   if (!('read' in worked)) throw new Error('The file of the demo’s Airbnb cannot be read')
-  const sent = Object.defineProperty({ name, hash: '' }, 'bytes', { value: bytes }) as Parameters<typeof uploadImport>[1] // as the route makes it
+  const sent = Object.defineProperty({ name, hash: '' }, 'bytes', { value: bytes }) as Parameters<
+    typeof uploadImport
+  >[1] // as the route makes it
   const { import: uploaded } = await uploadImport(deps, sent, host, THIS_MACHINE, worked.read)
   const named = new Set(sold.map(({ listing }) => listing))
   const homes = Object.fromEntries(
-    [...LISTINGS].flatMap(([place, listing]) => (named.has(listing) ? [[listing, properties[place]!.id]] : [])), // the demo has these homes
+    [...LISTINGS].flatMap(([place, listing]) =>
+      named.has(listing) ? [[listing, properties[place]!.id]] : [],
+    ), // the demo has these homes
   )
   await doAs(deps, {
     endpoint: mapContract,
@@ -102,14 +125,22 @@ export async function bringAirbnb(deps: Deps, host: Member, properties: readonly
   const { property, nights } = soldElsewhere[0]
   const [event] = demoCalendarAt(calendarOf(deps, soldElsewhere[0], properties))!
   const code = /HM\w+/.exec(event!.description)![0] // Airbnb's calendar says it
-  const known = soldAt({ property, ...nights[0] }, { code, name: 'Freya Nilsen', rand: 8240, status: 'Confirmed' })
+  const known = soldAt(
+    { property, ...nights[0] },
+    { code, name: 'Freya Nilsen', rand: 8240, status: 'Confirmed' },
+  )
   await before(deps, daysAgo(deps.now(), 1), async then => {
     const done = await preview({ deps: then, host, properties }, 'airbnb_reservations.csv', [...past, known])
     await doAs(then, { endpoint: runContract, handler: runImport, sent: { id: done }, caller: host })
     const read = readPayouts(Buffer.from(earnings(past)))
     await doAs(
       then,
-      { endpoint: payoutsContract, handler: uploadPayouts, sent: { file: new File([], 'airbnb.csv') } as never, caller: host },
+      {
+        endpoint: payoutsContract,
+        handler: uploadPayouts,
+        sent: { file: new File([], 'airbnb.csv') } as never,
+        caller: host,
+      },
       read,
     )
   })
@@ -120,6 +151,9 @@ export async function bringAirbnb(deps: Deps, host: Member, properties: readonly
     soldAt({ property: COTTAGE, from: 120, to: 124 }, { ...next, code: 'HMKLOO120F', name: 'Akua Mensah' }),
     soldAt({ property: DUNE_HOUSE, from: 126, to: 131 }, { ...next, code: 'HMDUNE126G', name: 'Ruth Cohen' }),
     soldAt({ property: COTTAGE, from: 57, to: 60 }, { ...next, code: 'HMKLOO057H', name: 'Jean Martin' }),
-    soldAt({ property: LOFT, from: 140, to: 142 }, { ...next, code: 'HMLOFT140I', name: 'Ben Okafor', status: 'Canceled by guest' }),
+    soldAt(
+      { property: LOFT, from: 140, to: 142 },
+      { ...next, code: 'HMLOFT140I', name: 'Ben Okafor', status: 'Canceled by guest' },
+    ),
   ])
 }

@@ -19,6 +19,7 @@ import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { publicPasswords } from './public-passwords.ts'
 import { automateMessages } from './automate-messages.ts'
+import { askForCopy } from './ask-for-copy.ts'
 import { bringAirbnb } from './bring-airbnb.ts'
 import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
@@ -36,6 +37,7 @@ import { type AtGateway, nothingPaid } from './money/pay-at-gateway.ts'
 import { showMoney } from './money/show-money.ts'
 import { pay } from './money/take-step.ts'
 import { DUNE_HOUSE, kabelosOwn } from './plan.ts'
+import { registerGuests } from './register-guests.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
 import { assignCleaner } from './assign-cleaner.ts'
@@ -118,6 +120,8 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await assignCleaner(deps, asOwner(hosts[0]!), properties, urls)
   await connectChannels(deps, properties)
   await bringAirbnb(deps, tills[0]!.host, properties) // as above
+  await registerGuests(deps, tills[0]!.host, properties) // as above
+  await askForCopy(deps, tills[0]!.host) // as above
   await saveConversations(deps, properties)
   await saveSent(deps, properties, await automateMessages(deps, asOwner(hosts[0]!), templates))
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
