@@ -17,15 +17,25 @@ import { COTTAGE } from './plan.ts'
 
 const SPECIMEN = path.join(import.meta.dirname, 'documents', 'specimen.jpg')
 
-const lodgers = [
-  { full_names: 'Ingrid', surname: 'Halvorsen', id_number: 'SPECIMEN-1', country: 'NO' },
-  { full_names: 'Lars Peter', surname: 'Halvorsen', id_number: 'SPECIMEN-2', country: 'NO' },
-]
+/** The guest who booked, and who comes along; their documents are specimens. */
+const lodgersOf = (guestName: string) => {
+  const [first = '', ...rest] = guestName.split(' ')
+  const surname = rest.join(' ')
+  return [first, 'Alex'].map((full_names, index) => ({
+    full_names,
+    surname,
+    id_kind: 'passport' as const,
+    id_number: `SPECIMEN-${index + 1}`,
+    country: 'ZA',
+    status: 'citizen' as const,
+    home_address: '21 Example Road, Gqeberha, 6001',
+  }))
+}
 
 /** Stays by the day of their check-in: of four guests two have registered, of two both. */
 const registered = [
-  { property: COTTAGE, from: 0, count: 2 },
-  { property: COTTAGE, from: 5, count: 2 },
+  { property: COTTAGE, from: 0 },
+  { property: COTTAGE, from: 5 },
 ]
 
 /** A home keeps the register that the law asks of a guest house; guests of two stays have written into it. */
@@ -42,9 +52,9 @@ export async function registerGuests(
     sent: { id: properties[COTTAGE]!.id, class: 'guest_house' }, // the demo has this home
     caller: host,
   })
-  for (const { property, from, count } of registered) {
+  for (const { property, from } of registered) {
     const [stay] = await db
-      .select({ bookingId: bookings.id })
+      .select({ bookingId: bookings.id, guestName: bookings.guestName })
       .from(bookings)
       .where(
         and(
@@ -53,18 +63,12 @@ export async function registerGuests(
           eq(bookings.status, 'confirmed'),
         ),
       )
-    const token = signRegisterToken(config, { bookingId: stay!.bookingId, turn: 0 }) // the plan has it
-    for (const [index, lodger] of lodgers.slice(0, count).entries()) {
-      const n = index + 1
-      const details = {
-        id_kind: 'passport' as const,
-        status: 'temporary' as const,
-        permit: 'Visitor, 90 days',
-        home_address: 'Eksempelgata 4, 5003 Bergen, Norway',
-      }
-      const sent = { token, n, ...lodger, ...details }
+    const { bookingId, guestName } = stay! // the plan has it
+    const token = signRegisterToken(config, { bookingId, turn: 0 })
+    for (const [index, lodger] of lodgersOf(guestName).entries()) {
+      const sent = { token, n: index + 1, ...lodger }
       await doAs(deps, { endpoint: lodgerContract, handler: changeLodger, sent, caller: null })
-      await changeLodgerPhoto(deps, { token, n, photo })
+      await changeLodgerPhoto(deps, { token, n: index + 1, photo })
     }
   }
 }
