@@ -109,6 +109,23 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/dashboard',
       of: page => page.getByRole('region', { name: 'Now' }),
     },
+    {
+      name: 'statement-lines',
+      width: MIDDLE,
+      address: '/money/statement',
+      act: page =>
+        page
+          .getByRole('button', { name: /^Open the statement/ })
+          .first()
+          .click(),
+      of: page => page.getByRole('main').locator('section.card').first(),
+    },
+    {
+      name: 'dispute-row',
+      width: MIDDLE,
+      address: '/money/disputes',
+      of: page => page.getByRole('main').getByRole('listitem').first(),
+    },
     { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
   ]
 }
