@@ -118,13 +118,13 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
           .getByRole('button', { name: /^Open the statement/ })
           .first()
           .click(),
-      of: page => page.getByRole('main').locator('section.card').first(),
+      of: page => page.locator('section.card').filter({ hasText: 'lines read' }),
     },
     {
       name: 'dispute-row',
       width: MIDDLE,
       address: '/money/disputes',
-      of: page => page.getByRole('main').getByRole('listitem').first(),
+      of: page => page.locator('main .card').filter({ hasText: 'Evidence (PDF)' }),
     },
     { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
   ]

@@ -28,7 +28,7 @@ type Sold = {
   rand: number
 }
 
-/** What Airbnb calls the homes, which is not what they are called here. */
+/** Names of the homes at Airbnb, which are not those here. */
 const LISTINGS = new Map([
   [COTTAGE, 'Kloof Cottage: stoep, plunge pool and Table Mountain'],
   [DUNE_HOUSE, 'Dune House, boardwalk to the beach'],
@@ -47,33 +47,30 @@ const reservations = (sold: readonly Sold[]): string =>
     HEAD,
     ...sold.map(({ code, status, name, listing, checkIn, checkOut, rand }) =>
       [
-        ...[code, status, name, '', 2, 0, 0, checkIn, checkOut, countNights(checkIn, checkOut)],
-        ...[addDays(checkIn, -30), `"${listing}"`, `"R${rand.toFixed(2)}"`],
-      ].join(','),
+        [code, status, name, '', 2, 0, 0, checkIn, checkOut, countNights(checkIn, checkOut)],
+        [addDays(checkIn, -30), `"${listing}"`, `"R${rand.toFixed(2)}"`],
+      ]
+        .flat()
+        .join(','),
     ),
   ].join('\n')
 
 const monthFirst = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** What Airbnb paid for stays, the day after each began. */
+/** Earnings of stays, paid the day after each began. */
 const earnings = (sold: readonly Sold[]): string =>
   [
     'Date,Arriving by date,Type,Confirmation code,Booking date,Start date,End date,Nights,Guest,Listing,Details,Reference code,Currency,Amount,Paid out,Service fee,Fast pay fee,Cleaning fee,Gross earnings,Occupancy taxes,Earnings year',
     ...sold.map(({ code, name, listing, checkIn, checkOut, rand }) => {
       const gross = rand / (1 - FEE_SHARE)
-      const days = [monthFirst(addDays(checkIn, -30)), monthFirst(checkIn), monthFirst(checkOut)]
+      const days = [addDays(checkIn, -30), checkIn, checkOut].map(monthFirst)
       return [
-        ...[
-          monthFirst(addDays(checkIn, 1)),
-          '',
-          'Reservation',
-          code,
-          ...days,
-          countNights(checkIn, checkOut),
-        ],
-        ...[name, `"${listing}"`, '', '', 'ZAR', rand.toFixed(2), '', (gross - rand).toFixed(2)],
-        ...['', CLEANING.toFixed(2), gross.toFixed(2), '', checkIn.slice(0, 4)],
-      ].join(',')
+        [monthFirst(addDays(checkIn, 1)), '', 'Reservation', code, days, countNights(checkIn, checkOut)],
+        [name, `"${listing}"`, '', '', 'ZAR', rand.toFixed(2), '', (gross - rand).toFixed(2)],
+        ['', CLEANING.toFixed(2), gross.toFixed(2), '', checkIn.slice(0, 4)],
+      ]
+        .flat(2)
+        .join(',')
     }),
   ].join('\n')
 

@@ -46,8 +46,8 @@ async function stayOf(shows: MoneyState) {
 
 const dueOf = (kind: string, state: string) => expect.objectContaining({ kind, state })
 
-/** What each state looks like to its host. */
-const looks: Record<MoneyState, { booking?: object; money: object }> = {
+/** Each state as its host sees it. */
+const shown: Record<MoneyState, { booking?: object; money: object }> = {
   'eft on its way': {
     booking: { status: 'pending', stage: 'awaiting_deposit' },
     money: {
@@ -91,8 +91,8 @@ const looks: Record<MoneyState, { booking?: object; money: object }> = {
 for (const shows of moneyStates)
   test(`the demo has a stay whose money is ${shows}`, async () => {
     const { booking, money } = await stayOf(shows)
-    if (looks[shows].booking) expect(booking).toMatchObject(looks[shows].booking)
-    expect(money).toMatchObject(looks[shows].money)
+    if (shown[shows].booking) expect(booking).toMatchObject(shown[shows].booking)
+    expect(money).toMatchObject(shown[shows].money)
   })
 
 test('one payment is disputed, and its host has days to answer', async () => {

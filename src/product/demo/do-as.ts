@@ -4,7 +4,7 @@ import type { CallerOf } from '#src/server/http/caller.ts'
 import type { From, Handler } from '#src/server/http/handler.ts'
 import type { Deps } from '#src/server/deps.ts'
 
-/** Where the people of the demo call from. */
+/** The place that the people of the demo call from. */
 export const THIS_MACHINE: From = {
   address: '127.0.0.1',
   userAgent: null,

@@ -114,7 +114,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const own = await book(deps, asGuest(client), { till: tills[0]!, properties, paid }) // of the realtor, who is the first
   await takePayments(deps, asOwner(hosts[0]!))
   const photo = properties[DUNE_HOUSE]!.images[0]! // each home has pictures
-  const tellGateway = await showMoney(deps, tills, { guests, properties, photo, paid, own: [own] })
+  const updateGateway = await showMoney(deps, tills, { guests, properties, photo, paid, own: [own] })
   await blockNights(deps, asOwner(hosts[0]!), properties)
   const templates = await noteArrivals(deps, asOwner(hosts[0]!), properties)
   await assignCleaner(deps, asOwner(hosts[0]!), properties, urls)
@@ -129,7 +129,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const saved = await saveSubscription(deps, hosts[0]!) // as above
   return async () => {
     await saved()
-    await tellGateway()
+    await updateGateway()
   }
 }
 

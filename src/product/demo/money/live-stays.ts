@@ -34,7 +34,7 @@ export type Shown = {
   photo: string
   /** Stays of the guest that everybody may be, whose payments are told to nobody either. */
   own: readonly string[]
-  /** What the gateway is told once all is saved. */
+  /** Payments that the gateway is to know once all is saved. */
   paid: AtGateway
 }
 

@@ -24,7 +24,7 @@ const METHODS = ['eft', 'payfast', 'paystack', 'cash'] as const
 const terms = { on: true, methods: [...METHODS] }
 const damage = { kind: 'amount' as const, value: 2000, by: 'arrival' as const, return_days: 7 }
 
-/** What two hosts are in law, the accounts that guests pay into, and the terms of their homes, as each would fill them in. */
+/** Two hosts in law, the accounts that guests pay into, and the terms of their homes, as each would fill them in. */
 export const tills = [
   {
     legal: {

@@ -43,7 +43,7 @@ const historyOf = (lines: readonly Line[], account: string, today: string): stri
 const mistyped = (reference: string): string =>
   `${reference.slice(0, 4)}${reference[4] === 'X' ? 'Y' : 'X'}${reference.slice(5)}`
 
-/** What a bank writes of these stays: one that names its own, one nearly, one by its amount and its payer, and some that say nothing. */
+/** Lines as a bank writes them of these stays: one that names its own, one nearly, one by its amount and its payer, and some that say nothing. */
 async function linesOf(deps: Deps, stays: readonly Played[]): Promise<Line[]> {
   const wanted = new Map(stays.map(({ stay, id }) => [stay.shows, id]))
   const rows = await deps.db
