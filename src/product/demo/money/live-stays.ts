@@ -5,7 +5,6 @@ import { expireRequest } from '#src/features/bookings/server/expire-request.ts'
 import { prepareRequest } from '#src/features/bookings/server/prepare-request.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
-import type { Property } from '#src/features/calendar/server/queries.ts'
 import { writeWords } from '#src/features/terms/server/write-words.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { earnStay } from '#src/features/money/server/earn-stays.ts'
@@ -14,31 +13,16 @@ import type { Deps } from '#src/server/deps.ts'
 import { before } from '../at-moment.ts'
 import { THIS_MACHINE } from '../do-as.ts'
 import { daysAgo } from '../open-people.ts'
-import { type MoneyStay, moneyStays } from './plan.ts'
+import { moneyStays } from './plan.ts'
+import type { Person, Played, Shown } from './played.ts'
 import { takeStep } from './take-step.ts'
-import type { AtGateway } from './pay-at-gateway.ts'
 import type { Till } from './open-tills.ts'
-
-export type Person = { id: string; name: string; email: string; phone: string }
 
 const asGuest = (person: Person) =>
   callerOf(
     { ...person, role: 'client', organisationId: null, position: null, ownerId: null },
     { kind: 'demo' },
   ) as Guest // of that role
-
-export type Shown = {
-  guests: readonly Person[]
-  properties: readonly Property[]
-  /** The photo of a damage. */
-  photo: string
-  /** Stays of the guest that everybody may be, whose payments are told to nobody either. */
-  own: readonly string[]
-  /** Payments that the gateway is to know once all is saved. */
-  paid: AtGateway
-}
-
-export type Played = { id: string; stay: MoneyStay; guest: Guest; till: Till; paid: AtGateway; photo: string }
 
 type Asked = {
   property_id: string

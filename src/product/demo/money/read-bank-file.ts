@@ -14,7 +14,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { before } from '../at-moment.ts'
 import { doAs } from '../do-as.ts'
-import type { Played } from './live-stays.ts'
+import type { Played } from './played.ts'
 import type { MoneyState } from './plan.ts'
 
 const HOUR_MS = 3_600_000

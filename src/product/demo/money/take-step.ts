@@ -18,7 +18,7 @@ import { personOf } from '#src/server/http/caller.ts'
 import { before } from '../at-moment.ts'
 import { doAs } from '../do-as.ts'
 import { daysAgo } from '../open-people.ts'
-import type { Played } from './live-stays.ts'
+import type { Played } from './played.ts'
 import { payAtGateway } from './pay-at-gateway.ts'
 import type { Step } from './plan.ts'
 
