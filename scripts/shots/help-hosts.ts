@@ -109,6 +109,23 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/dashboard',
       of: page => page.getByRole('region', { name: 'Now' }),
     },
+    {
+      name: 'statement-lines',
+      width: MIDDLE,
+      address: '/money/statement',
+      act: page =>
+        page
+          .getByRole('button', { name: /^Open the statement/ })
+          .first()
+          .click(),
+      of: page => page.locator('section.card').filter({ hasText: 'lines read' }),
+    },
+    {
+      name: 'dispute-row',
+      width: MIDDLE,
+      address: '/money/disputes',
+      of: page => page.locator('main .card').filter({ hasText: 'Evidence (PDF)' }),
+    },
     { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
   ]
 }

@@ -117,6 +117,18 @@ export function forGuests(): Omit<HelpView, 'who'>[] {
       of: dialog,
     },
     {
+      name: 'pay-ways',
+      width: MIDDLE,
+      margin: 4,
+      address: '/bookings?tab=upcoming',
+      act: async page => {
+        await page.getByRole('article').filter({ hasText: 'Confirmed' }).getByRole('link').first().click()
+        await page.locator('a[href$="/pay"]').first().click()
+        await page.getByText('How you pay').first().waitFor()
+      },
+      of: page => fields(page, 'How you pay'),
+    },
+    {
       name: 'arrival-card',
       width: NARROW,
       address: '/bookings?tab=upcoming',

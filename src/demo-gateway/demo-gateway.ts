@@ -3,6 +3,9 @@ import { apiRoutes, merchantRoutes } from './api.ts'
 import { checkForm, type Merchant } from './check-form.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { agreementsPage, endPage, paymentPage, unknownPaymentPage, wrongFormPage } from './pages.ts'
+import { createPaystack } from './paystack/paystack.ts'
+import { paystackRoutes } from './paystack/paystack-api.ts'
+import { paystackDesk, paystackPages } from './paystack/paystack-pages.ts'
 import { refundRoutes } from './refunds.ts'
 import { openStore } from './state.ts'
 
@@ -28,7 +31,7 @@ export type DemoGateway = {
   tickMs?: number
 }
 
-const sendPage = (reply: FastifyReply, code: number, html: string) =>
+export const sendPage = (reply: FastifyReply, code: number, html: string) =>
   reply.code(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
 const pairsOf = (body: unknown): [string, string][] => [
@@ -95,7 +98,7 @@ function deskRoutes(app: FastifyInstance, base: string, gateway: Gateway): void 
 }
 
 /**
- * A gateway for a demo instance that speaks Payfast's protocol, as an app of its own below `prefix`: the product knows it by its address
+ * A gateway for a demo instance that speaks Payfast's protocol, and Paystack's below `/paystack`, as an app of its own below `prefix`: the product knows it by its address
  * alone. No money moves, and each of its pages says so.
  */
 export async function demoGateway(
@@ -121,6 +124,11 @@ export async function demoGateway(
   apiRoutes(app, gateway)
   merchantRoutes(app, gateway)
   refundRoutes(app, gateway)
+  const paystack = createPaystack({ store, now, sendDue: () => gateway.sendDue() })
+  const base = `${app.prefix}/paystack`
+  paystackRoutes(app, paystack, { pages: `${origins[0]}${base}/pay`, origins })
+  paystackPages(app, paystack, base)
+  if (!isPublic) paystackDesk(app, paystack, { base, origins })
 
   const ticking = setInterval(() => {
     gateway.tick().catch((error: unknown) => app.log.warn({ err: error }, 'The demo gateway cannot go on'))

@@ -94,6 +94,7 @@ export function createGateway({ store, merchant, now, reach }: Given) {
     merchant,
     today,
     save,
+    sendDue: sender.sendDue,
     renewDue,
     agreements: () => state.agreements as readonly Agreement[],
     agreement: (token: string) => state.agreements.find(each => each.token === token),

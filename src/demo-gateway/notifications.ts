@@ -65,12 +65,17 @@ export function nextTry(tries: number, now: Date): Date | null {
   return new Date(now.getTime() + step)
 }
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
 /** Sends one; whether it was accepted with 200. */
-async function send({ url, body }: Notification, reach: (url: string) => string): Promise<boolean> {
+async function send(
+  { url, body, headers = FORM }: Notification,
+  reach: (url: string) => string,
+): Promise<boolean> {
   try {
     const answer = await fetch(reach(url), {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Demo gateway' },
+      headers: { ...headers, 'user-agent': 'Demo gateway' },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const plain = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter]!) // all of them are there
+export const plain = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter]!) // all of them are there
 
 // Of no brand: greys and one blue, so that nobody takes it for a bank, or for the shop they came from.
 const STYLE = `
@@ -32,21 +32,22 @@ button { background: none; border: 1px solid var(--line); border-radius: .5rem; 
 button:hover { border-color: var(--quiet); }
 button small { color: var(--quiet); display: block; font-size: .8125rem; }
 button.first { background: #2459b8; border-color: #2459b8; color: #fff; font-size: 1.0625rem; font-weight: 600; text-align: center; } button.first small { color: #dbe7ff; font-weight: 400; }
+input { background: none; border: 1px solid var(--line); border-radius: .5rem; color: inherit; font: inherit; min-height: 44px; padding: .5rem .75rem; width: 100%; }
 button.leave { border-color: transparent; color: var(--quiet); text-align: center; }
 :focus-visible { outline: 3px solid #2f6fdb; outline-offset: 2px; }
 .wrong { border-left: 4px solid #c0352b; margin: 0 0 1rem; padding-left: .75rem; }
 li { margin: .5rem 0; } article { border-top: 1px solid var(--line); padding: .75rem 0; } article:first-of-type { border-top: 0; } article dl { border-top: 0; margin: 0 0 .75rem; padding: 0; }
 `
 
-const framed = (title: string, body: string): string => `<!doctype html>
+export const framed = (title: string, body: string): string => `<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${plain(title)} · Demo gateway</title><style>${STYLE}</style></head>
 <body><p class="mark">Demo gateway: no money moves</p><main>${body}</main></body></html>`
 
-const page = (title: string, body: string): string =>
+export const page = (title: string, body: string): string =>
   framed(title, `<div class="till"><h1>${plain(title)}</h1>${body}</div>`)
 
-const CARD =
+export const CARD =
   '<svg viewBox="0 0 48 32" aria-hidden="true"><rect width="48" height="32" rx="4" fill="#56606e"/><rect y="7" width="48" height="5" fill="#11151c"/><rect x="5" y="19" width="16" height="3" rx="1.5" fill="#d9dde3"/></svg>'
 
 /** A day as people write it: `26 Dec 2026`. */
@@ -57,10 +58,10 @@ const dayWords = (day: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(day))
-const rand = (amount: string): string => `R ${amount.replace('.', ',')}`
-const facts = (rows: [string, string][]): string =>
+export const rand = (amount: string): string => `R ${amount.replace('.', ',')}`
+export const facts = (rows: [string, string][]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${plain(name)}</dt><dd>${plain(value)}</dd>`).join('')}</dl>`
-const button = (action: string, name: string, about: string, dress = ''): string =>
+export const button = (action: string, name: string, about: string, dress = ''): string =>
   `<button name="action" value="${action}"${dress ? ` class="${dress}"` : ''}>${name} <small>${about}</small></button>`
 
 const FREQUENCIES = ['', 'day', 'week', 'month', 'quarter', 'half-year', 'year']

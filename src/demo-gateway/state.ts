@@ -1,4 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { boundedBook, EMPTY_BOOK, type PaystackBook } from './paystack/shops.ts'
 
 /** A payment of an agreement or alone. Amounts are cents. */
 export type Payment = {
@@ -36,6 +37,8 @@ export type Notification = {
   id: string
   url: string
   body: string
+  /** Those of Paystack; a form of Payfast has none. */
+  headers?: Record<string, string>
   /** Number of times that it was sent and not accepted. */
   tries: number
   dueAt: string
@@ -66,6 +69,7 @@ export type State = {
   notifications: Notification[]
   /** Digests of what was sent, by which the shop's question is answered. */
   sent: string[]
+  paystack: PaystackBook
 }
 
 const EMPTY: State = {
@@ -75,6 +79,7 @@ const EMPTY: State = {
   agreements: [],
   notifications: [],
   sent: [],
+  paystack: EMPTY_BOOK,
 }
 
 const OPEN_MAX = 200
@@ -100,6 +105,7 @@ const bounded = (state: State): State => ({
   agreements: state.agreements.slice(-SAVED_MAX),
   notifications: state.notifications.slice(-SAVED_MAX),
   sent: state.sent.slice(-SAVED_MAX),
+  paystack: boundedBook(state.paystack, SAVED_MAX),
 })
 
 export type Store = {

@@ -34,16 +34,27 @@ const changedAt = (now: Date) => new Date(now.getTime() - CHANGED_MS_AGO)
 
 const rangeOf = (from: string, to: string) => `[${from},${to})`
 
+/** The address of a calendar of the demo. */
+export const calendarOf = (
+  { today }: Pick<Deps, 'today'>,
+  { property, channel, nights }: (typeof soldElsewhere)[number],
+  properties: readonly Property[],
+): string =>
+  demoCalendarUrl(
+    channel,
+    properties[property]!.slug, // the plan is of these homes
+    nights.map(({ from, to }) => ({ from: addDays(today(), from), to: addDays(today(), to) })),
+  )
+
 /** The calendars that homes read, each last synced some minutes ago and due again a quarter of an hour after that. */
 async function saveFeeds(
   { db, config, now, today }: Known,
   properties: readonly Property[],
 ): Promise<Connected[]> {
-  const connected = soldElsewhere.map(({ property, channel, nights }, index): Connected => {
-    const { id: propertyId, organisationId, slug } = properties[property]! // the plan is of these homes
-    const sold = nights.map(({ from, to }) => ({ from: addDays(today(), from), to: addDays(today(), to) }))
+  const connected = soldElsewhere.map(({ property, channel }, index): Connected => {
+    const { id: propertyId, organisationId } = properties[property]! // the plan is of these homes
     const syncedAt = new Date(now().getTime() - (2 + 3 * index) * MINUTE_MS)
-    const url = demoCalendarUrl(channel, slug, sold)
+    const url = calendarOf({ today }, soldElsewhere[index]!, properties) // one of them
     return { id: uuidv7(), organisationId, propertyId, place: property, channel, url, syncedAt }
   })
   const createdAt = daysAgo(now(), CONNECTED_DAYS_AGO)

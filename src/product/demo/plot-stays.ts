@@ -11,6 +11,7 @@ import {
   soldElsewhere,
 } from './plan.ts'
 import { between, pick, type Random, seededRandom } from '#src/contract/random.ts'
+import { spokenFor } from './money/plan.ts'
 import { stays, staysBefore, type Span } from './trading.ts'
 
 type Step = {
@@ -176,6 +177,7 @@ export function plotStays(plot: Plot): PlottedStay[] {
     ...leftFree,
     ...soldElsewhere.flatMap(({ property, nights }) => nights.map(each => ({ property, ...each }))),
     christmasFree(today),
+    ...spokenFor,
     ...own,
     ...planned.flatMap(({ property, wants }) => (wants ? [{ property, ...wants }] : [])),
   ]

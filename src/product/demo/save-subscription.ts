@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { plans } from '#src/features/billing/rules.ts'
 import { beginningOf, endOfPeriod } from '#src/features/billing/rules/periods.ts'
@@ -9,8 +8,8 @@ import { applyEvent } from '#src/features/billing/server/apply-event.ts'
 import { openOrder } from '#src/features/billing/server/open-order.ts'
 import { saveAgreement } from '#src/features/billing/server/save-agreement.ts'
 import { addAgreement } from '#src/demo-gateway/add-agreement.ts'
-import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { at } from './at-moment.ts'
 import { gatewayFile, hasDemoGateway } from '../gateway-place.ts'
 
 const PLAN = 'growth'
@@ -31,17 +30,6 @@ function firstDay(today: string): string {
   const due = addDays(today, DUE_IN_DAYS)
   const [year, month, day] = due.split('-').map(Number) as [number, number, number] // YYYY-MM-DD
   return dayOf(new Date(Date.UTC(year, month - 1 - MONTHS, Math.min(day, LAST_DAY), 12)))
-}
-
-/** Does `work` as if it were another time, in SQL too, within the transaction. */
-async function at<T>(tx: Db, moment: Date, work: (now: () => Date) => Promise<T>): Promise<T> {
-  const { rows } = await tx.execute<{ now: string | null }>(
-    sql`select current_setting('naledi.now', true) as now`,
-  )
-  await tx.execute(sql`select set_config('naledi.now', ${moment.toISOString()}, true)`)
-  const done = await work(() => moment)
-  await tx.execute(sql`select set_config('naledi.now', ${rows[0]!.now ?? ''}, true)`) // a select without a table has one row
-  return done
 }
 
 /**

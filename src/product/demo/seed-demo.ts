@@ -3,9 +3,6 @@ import { emailTaken } from '#src/features/accounts/contract.ts'
 import { hashOfPassword, isPassword } from '#src/features/accounts/server/passwords.ts'
 import { dropPendingEmail } from '#src/features/accounts/server/take-confirmation.ts'
 import { demoUsers, type UserRow, userByEmail } from '#src/features/accounts/server/queries.ts'
-import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
-import { prepareRequest } from '#src/features/bookings/server/prepare-request.ts'
-import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { addDays } from '#src/contract/days.ts'
 import {
   bookingLinks,
@@ -22,6 +19,8 @@ import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { publicPasswords } from './public-passwords.ts'
 import { automateMessages } from './automate-messages.ts'
+import { askForCopy } from './ask-for-copy.ts'
+import { bringAirbnb } from './bring-airbnb.ts'
 import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
@@ -31,8 +30,14 @@ import { saveSent } from './save-sent.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { savePictures } from './save-pictures.ts'
 import { insertProperties } from './list-properties.ts'
-import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-people.ts'
-import { kabelosOwn } from './plan.ts'
+import { daysAgo, DEMO_HASH, type Host, openAccounts, openGuests, openHosts } from './open-people.ts'
+import { agreeStay, askForStay } from './money/live-stays.ts'
+import { openTills, type Till } from './money/open-tills.ts'
+import { type AtGateway, nothingPaid } from './money/pay-at-gateway.ts'
+import { showMoney } from './money/show-money.ts'
+import { pay } from './money/take-step.ts'
+import { DUNE_HOUSE, kabelosOwn } from './plan.ts'
+import { registerGuests } from './register-guests.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
 import { assignCleaner } from './assign-cleaner.ts'
@@ -49,25 +54,29 @@ const LOVED = [7, 9, 5, 0, 4]
 
 const asGuest = (account: UserRow) =>
   callerOf({ ...account, position: null, ownerId: null }, { kind: 'demo' }) as Guest // the demo's client is one
-const asOwner = (account: UserRow) =>
-  callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
+const asOwner = (account: Host) =>
+  callerOf(
+    { ...account, role: 'realtor', position: 'owner', ownerId: account.id },
+    { kind: 'demo' },
+  ) as Member // an organisation was founded for each
 
-const THIS_MACHINE = { address: '127.0.0.1' }
-
-/** Two bookings by the demo's client, by the handlers that people use: one confirmed by the sea, one that waits for its answer. */
-async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast['homes']): Promise<void> {
+/** Two bookings by the demo's client, by the handlers that people use: one confirmed by its deposit, by the sea, one that waits for its answer. Gives the first. */
+async function book(
+  deps: Deps,
+  client: Guest,
+  { till, properties, paid }: { till: Till; properties: Cast['homes']; paid: AtGateway },
+): Promise<string> {
   const { confirmed, pending } = kabelosOwn
   const stay = ({ property, from, to }: typeof confirmed | typeof pending) => ({
     property_id: properties[property]!.id, // the plan is of these homes
     check_in: addDays(deps.today(), from),
     check_out: addDays(deps.today(), to),
   })
-  const request = async (sent: Parameters<typeof requestBooking>[1]) =>
-    requestBooking(deps, sent, client, THIS_MACHINE, await prepareRequest(deps, sent))
-  const { booking } = await request({ ...stay(confirmed), guests: 2, special_requests: null })
-  await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
+  const id = await agreeStay(deps, till.host, client, { ...stay(confirmed), guests: 2 })
+  await pay(deps, { id, guest: client, till, paid }, { by: 'paystack', what: 'next' })
   const wish = 'We are two couples, one with a baby. Is there a bath?'
-  await request({ ...stay(pending), guests: 4, special_requests: wish })
+  await askForStay(deps, client, { ...stay(pending), guests: 4, special_requests: wish })
+  return id
 }
 
 /** Everything there is, a statement for each table. Gives what is to be done once it is saved. */
@@ -78,7 +87,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const hosts = [{ ...realtor, organisationId: realtor.organisationId! }, ...(await openHosts(deps, nobodys))] // openAccounts founded it
   const guests = await openGuests(deps, nobodys, random)
   const properties = await insertProperties(deps, hosts, urls)
-  await setPrices(deps, asOwner(realtor), properties)
+  await setPrices(deps, asOwner(hosts[0]!), properties)
   const ratePlans = await ratePlansOfAll(db, properties)
   const [now, today] = [deps.now(), deps.today()]
   const stays = plotStays({ homes: demoProperties, guests: guests.length, today, now, random })
@@ -96,17 +105,32 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
       createdAt: daysAgo(now, 2 + index * 9),
     })),
   )
-  await book(deps, asGuest(client), asOwner(realtor), properties)
-  await takePayments(deps, asOwner(realtor))
-  await blockNights(deps, asOwner(realtor), properties)
-  const templates = await noteArrivals(deps, asOwner(realtor), properties)
-  await assignCleaner(deps, asOwner(realtor), properties, urls)
+  const tills = await openTills(
+    deps,
+    hosts.map(host => asOwner(host)),
+    properties,
+  )
+  const paid = nothingPaid()
+  const own = await book(deps, asGuest(client), { till: tills[0]!, properties, paid }) // of the realtor, who is the first
+  await takePayments(deps, asOwner(hosts[0]!))
+  const photo = properties[DUNE_HOUSE]!.images[0]! // each home has pictures
+  const updateGateway = await showMoney(deps, tills, { guests, properties, photo, paid, own: [own] })
+  await blockNights(deps, asOwner(hosts[0]!), properties)
+  const templates = await noteArrivals(deps, asOwner(hosts[0]!), properties)
+  await assignCleaner(deps, asOwner(hosts[0]!), properties, urls)
   await connectChannels(deps, properties)
+  await bringAirbnb(deps, tills[0]!.host, properties) // as above
+  await registerGuests(deps, tills[0]!.host, properties) // as above
+  await askForCopy(deps, tills[0]!.host) // as above
   await saveConversations(deps, properties)
-  await saveSent(deps, properties, await automateMessages(deps, asOwner(realtor), templates))
+  await saveSent(deps, properties, await automateMessages(deps, asOwner(hosts[0]!), templates))
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
   await muteGuests(deps, client)
-  return saveSubscription(deps, hosts[0]!) // as above
+  const saved = await saveSubscription(deps, hosts[0]!) // as above
+  return async () => {
+    await saved()
+    await updateGateway()
+  }
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */

@@ -54,6 +54,7 @@ export async function createPaidApp(env: Record<string, string> = {}, log?: Fast
     PAYFAST_MERCHANT_KEY: demoMerchant.key,
     PAYFAST_PASSPHRASE: demoMerchant.passphrase,
     PAYFAST_BASE_URL: base,
+    PAYSTACK_BASE_URL: `${base}/paystack`,
   }
   const testApp = await createTestApp({ ...settings, ...env }, log)
   place.app = testApp

@@ -3,6 +3,7 @@ import { apiRoutes } from '#src/demo-gateway/api.ts'
 import { checkForm } from '#src/demo-gateway/check-form.ts'
 import { demoMerchant } from '#src/demo-gateway/demo-gateway.ts'
 import { createGateway } from '#src/demo-gateway/gateway.ts'
+import { EMPTY_BOOK } from '#src/demo-gateway/paystack/shops.ts'
 import type { Agreement, State } from '#src/demo-gateway/state.ts'
 import { SHOP } from './demo-payments.ts'
 
@@ -30,6 +31,7 @@ export async function gatewayInMemory({ now, shop }: { now: () => Date; shop: ()
     agreements: [],
     notifications: [],
     sent: [],
+    paystack: EMPTY_BOOK,
   }
   const taken = new Map<string, Taken>()
   const fresh: Taken[] = []

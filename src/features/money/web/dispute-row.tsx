@@ -8,7 +8,7 @@ import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeDispute, type DisputeRow as Row, readEvidence } from '../contract/disputes.ts'
 import { PAID_BY } from '../rules/way-words.ts'
-import { momentWords, standingOf } from './dispute-words.ts'
+import { momentWords, reasonOf, standingOf } from './dispute-words.ts'
 
 /** Buttons of a dispute that is not over: what was done about it, and how it ended. */
 function DisputeActions({ row }: { row: Row }) {
@@ -76,7 +76,7 @@ export function DisputeRow({ row, now }: { row: Row; now: Date }) {
           <p className="num text-sm break-words text-ink-2">
             {row.property_name}, {reference}
           </p>
-          <p className="mt-1 break-words">“{row.reason}”</p>
+          <p className="mt-1 break-words">{reasonOf(row)}</p>
           <p className="num text-sm text-ink-2">{momentWords(row)}</p>
         </div>
         <div className="num space-y-1 sm:text-right">

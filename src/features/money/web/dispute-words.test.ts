@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './dispute-words.ts'
+import { reasonOf, standingOf } from './dispute-words.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
 const open = (due_at: string | null) => standingOf({ state: 'open', due_at }, now)
@@ -17,4 +17,9 @@ test('what was answered or is over counts no days', () => {
     state => standingOf({ state, due_at: '2026-12-02T09:00:00Z' }, now).words,
   )
   expect(words).toEqual(['Answered', 'Won', 'Lost'])
+})
+
+test('a category of Paystack is said in words, and what a host has noted in their own', () => {
+  expect(reasonOf({ reason: 'fraud', method: 'paystack' })).toBe('The guest’s bank reports fraud')
+  expect(reasonOf({ reason: 'fraud', method: 'payfast' })).toBe('“fraud”')
 })

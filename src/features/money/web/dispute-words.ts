@@ -11,6 +11,17 @@ const DECIDED: Record<Exclude<DisputeRow['state'], 'open'>, Standing> = {
   lost: { tone: 'cancelled', words: 'Lost' },
 }
 
+/** Categories of Paystack; a reason that its host has noted is in their own words. */
+const CATEGORIES: Record<string, string> = {
+  chargeback: 'Chargeback by the guest’s bank',
+  fraud: 'The guest’s bank reports fraud',
+  general: 'A complaint to the guest’s bank',
+}
+
+/** The reason of a dispute as people read it. */
+export const reasonOf = ({ reason, method }: Pick<DisputeRow, 'reason' | 'method'>): string =>
+  (method === 'paystack' && CATEGORIES[reason]) || `“${reason}”`
+
 /** Days below which a dispute is urgent. */
 const URGENT_DAYS = 3
 

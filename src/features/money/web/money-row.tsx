@@ -59,7 +59,7 @@ export function MoneyRow(props: MoneyRowProps) {
   const [first, second] = linesOf(row, today)
   const chip = chipOf(row)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_10.5rem_7rem] md:px-5 md:py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_11.75rem_6.75rem] lg:gap-x-3 md:px-5 md:py-3">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={row.guest_name} />
         <p className="min-w-0">

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import type { StatementAnswer } from '../contract/statements.ts'
 import { ColumnsForm } from './columns-form.tsx'
+import { EarlierStatements } from './earlier-statements.tsx'
 import { StatementFile } from './statement-file.tsx'
 import { StatementView } from './statement-view.tsx'
 import { foundWords } from './statement-words.ts'
@@ -17,11 +19,16 @@ export const meta = () => [{ title: 'Bank statement · Naledi' }, { name: 'robot
 /** Reads a bank statement and finds the stays that guests have paid for. */
 export default function StatementScreen() {
   const [uploaded, setUploaded] = useState<Uploaded>()
-  const isRead = uploaded && !uploaded.columns
+  const [opened, setOpened] = useState<StatementAnswer>()
+  const shown = uploaded ? (uploaded.columns ? undefined : uploaded.statement) : opened
+  const open = (statement: StatementAnswer) => {
+    setUploaded(undefined)
+    setOpened(statement)
+  }
   return (
     <>
       <PageHeader
-        title={isRead ? foundWords(uploaded.statement) : 'Bank statement'}
+        title={shown ? foundWords(shown) : 'Bank statement'}
         text="Drop the file your bank lets you download. We find the payments of your guests and store nothing else."
       />
       <PageBody className="space-y-6 pb-10">
@@ -34,7 +41,8 @@ export default function StatementScreen() {
             onRead={setUploaded}
           />
         ) : null}
-        {isRead ? <StatementView statement={uploaded.statement} /> : null}
+        {shown ? <StatementView key={shown._id} statement={shown} /> : null}
+        <EarlierStatements onOpen={open} />
       </PageBody>
     </>
   )

@@ -33,7 +33,7 @@ function knownOf(details: AccountDetails, before: AccountRow | undefined) {
 }
 
 /** Gives up what was to be shown, and adds what is given now in its place. */
-async function addAccount(
+export async function addAccount(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Db,
   organisationId: string,

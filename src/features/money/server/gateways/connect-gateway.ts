@@ -66,7 +66,7 @@ const shownOf = (credentials: Credentials): string =>
   ('secretKey' in credentials ? credentials.secretKey : credentials.merchantId).slice(-SHOWN_CHARS)
 
 /** Takes the place of what was connected; its address stays the same, as it may stand in a dashboard of the gateway. */
-async function saveGateway(
+export async function saveGateway(
   deps: Deps,
   tx: Db,
   organisationId: string,

@@ -42,7 +42,7 @@ async function gatewayFor(tx: Db, organisationId: string, { id, method, way }: W
 }
 
 /** Opens an order of what is left of a due. Throws 404, 429, `NOTHING_DUE`, `METHOD_UNAVAILABLE`, `TOO_LITTLE`. */
-async function openOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: Wanted): Promise<OrderRow> {
+export async function openOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: Wanted): Promise<OrderRow> {
   const row = (await takeStay(tx, wanted.id))! // its guest was seen before
   const { id: bookingId, organisationId } = row.booking
   const [due] = await tx
