@@ -248,6 +248,9 @@ const writes: Record<string, number> = {
   'PUT /api/privacy/requests/{id}': 6,
   'POST /api/pay-links/{id}/pay': 8,
   'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
+  'PUT /api/pay-links/{id}/refunds/{refund}/account': 11,
+  'POST /api/bookings/{id}/refunds/{refund}/account/show': 3,
+  'PUT /api/bookings/{id}/refunds/{refund}/account': 11,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 9,
@@ -299,7 +302,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 59,
+  'DELETE /api/admin/users/{id}': 60,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'POST /api/account/delete': 8,

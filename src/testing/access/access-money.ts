@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
+import { sealPayee } from '#src/features/money/server/refunds/sealed-payee.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -29,14 +30,31 @@ export async function paid(fixtures: Fixtures) {
   return { id, payment }
 }
 
-async function owedBack(fixtures: Fixtures) {
-  const [{ id }, refund] = [await paid(fixtures), randomUUID()]
+/** A refund by EFT of a stay; its id. */
+async function owedFor(fixtures: Fixtures, id: string) {
+  const refund = randomUUID()
   await fixtures.testApp.pool.query(
     `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason)
      select $2, id, organisation_id, 'stay', 'eft', 10000, 'Paid twice' from bookings where id = $1`,
     [id, refund],
   )
-  return { id, refund }
+  return refund
+}
+
+async function owedBack(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  return { id, refund: await owedFor(fixtures, id) }
+}
+
+const PAYEE = { bank: 'Capitec', number: '4071234568', branch_code: '470010' }
+
+/** An account in the name of the guest of the stays. */
+async function payeeOf({ testApp, people }: Fixtures, id?: string) {
+  const { rows } = await testApp.pool.query<{ name: string }>(
+    id ? 'select guest_name as name from bookings where id = $1' : 'select name from users where id = $1',
+    [id ?? people.client.id],
+  )
+  return { ...PAYEE, holder: rows[0]!.name } // a stay and a person have a name
 }
 
 /** A cancelled stay with a night that is resold, of which the host is asked. */
@@ -148,6 +166,29 @@ export const moneyAccess: Record<string, AccessRow> = {
   'POST /api/pay-links/{id}/dues/{due}/said-paid': {
     answers: [200, 200, 200, 200, 200, 200],
     fields: awaitingByLink,
+  },
+  'PUT /api/bookings/{id}/refunds/{refund}/account': {
+    answers: [401, 200, 404, 403, 403, 403],
+    fields: async fixtures => ({ ...(await owedBack(fixtures)), ...(await payeeOf(fixtures)) }),
+  },
+  'PUT /api/pay-links/{id}/refunds/{refund}/account': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: async fixtures => {
+      const stay = await awaitingByLink(fixtures)
+      return { ...stay, refund: await owedFor(fixtures, stay.id), ...(await payeeOf(fixtures, stay.id)) }
+    },
+  },
+  'POST /api/bookings/{id}/refunds/{refund}/account/show': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => {
+      const owed = await owedBack(fixtures)
+      const account = sealPayee(fixtures.testApp.config, owed.refund, { ...PAYEE, holder: 'N Dube' })
+      await fixtures.testApp.pool.query(
+        `update stay_refunds set account = $2, account_tail = '4568' where id = $1`,
+        [owed.refund, account],
+      )
+      return owed
+    },
   },
   'GET /api/money/invoices': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/money/invoices.csv': { answers: [401, 403, 403, 200, 200, 403] },

@@ -18,6 +18,7 @@ import { readMoney } from './read-money.ts'
 import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundRoutes } from './refunds/refund-routes.ts'
 import { reviveStay } from './revive-stay.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -37,6 +38,7 @@ export function moneyRoutes(api: Api): void {
   damageRoutes(api)
   payoutRoutes(api)
   documentRoutes(api)
+  refundRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   // The page asks each 5 seconds while a guest waits for the gateway.
