@@ -29,6 +29,9 @@ import { isEarned, selectMoney, type PaymentRow, type RefundRow } from './select
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }
 
+/** The work that mails a guest about a refund by EFT: `refunds/mail-refund.ts`. */
+export const MAIL_REFUND = { name: 'money.mail-refund' }
+
 type Wanted = {
   cents: number
   reason: string
@@ -71,6 +74,8 @@ export async function oweRefund(
     paymentId: way.id,
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
+  if (way.method === 'eft' && toward === 'stay')
+    await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.
   if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
