@@ -143,6 +143,18 @@ async function awaitingByLink(fixtures: Fixtures) {
   return { ...stay, code: payCodeOf(config, { ...guest, id: stay.id })! } // there is an address
 }
 
+/** A document of such a stay. */
+async function documentedByLink(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
+  const { pool, config } = fixtures.testApp
+  const found = await documented(fixtures, kind)
+  await pool.query(
+    `update bookings set source = 'realtor', client_id = null, guest_email = 'nomsa@post.example' where id = $1`,
+    [found.id],
+  )
+  const guest = { clientId: null, source: 'realtor', guestEmail: 'nomsa@post.example', guestPhone: null }
+  return { ...found, code: payCodeOf(config, { ...guest, id: found.id })! } // there is an address
+}
+
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
@@ -166,6 +178,14 @@ export const moneyAccess: Record<string, AccessRow> = {
   'POST /api/pay-links/{id}/dues/{due}/said-paid': {
     answers: [200, 200, 200, 200, 200, 200],
     fields: awaitingByLink,
+  },
+  'GET /api/pay-links/{id}/payments/{payment}/receipt.pdf': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: async fixtures => documentedByLink(fixtures, 'receipt'),
+  },
+  'GET /api/pay-links/{id}/documents/{document}.pdf': {
+    answers: [200, 200, 200, 200, 200, 200],
+    fields: async fixtures => documentedByLink(fixtures, 'invoice'),
   },
   'PUT /api/bookings/{id}/refunds/{refund}/account': {
     answers: [401, 200, 404, 403, 403, 403],

@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
+import * as linkDocuments from '../contract/link-documents.ts'
 import * as payLink from '../contract/pay-link.ts'
 import * as payPage from '../contract/pay-page.ts'
 import * as waiting from '../contract/waiting.ts'
@@ -8,6 +9,7 @@ import { answerResold } from './answer-resold.ts'
 import { payStayByLink, readPayPageByLink, sayPaidByLink } from './by-link/pay-by-link.ts'
 import { countLate } from './count-late.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
+import { readDocumentByLink, readReceiptByLink } from './by-link/read-document-by-link.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
@@ -45,6 +47,12 @@ export function moneyRoutes(api: Api): void {
   route(payLink.readPayPageByLink, readPayPageByLink, { perAddress: { callsMax: 6000, seconds: HOUR } })
   route(payLink.payStayByLink, payStayByLink, {
     reachesOutside: true,
+    perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
+  })
+  route(linkDocuments.readReceiptByLink, readReceiptByLink, {
+    perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
+  })
+  route(linkDocuments.readDocumentByLink, readDocumentByLink, {
     perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
   })
   route(payLink.sayPaidByLink, sayPaidByLink, { perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR } })

@@ -178,7 +178,7 @@ function PayView({ page, returned, code }: PayViewProps) {
           <ButtonLink to={links.booking(money.booking_id)}>Open your booking</ButtonLink>
         ) : null}
       </div>
-      <PaySummary page={page} today={today} hasAccount={code === null} />
+      <PaySummary page={page} today={today} code={code} />
       {due && button ? (
         <DecisionBar
           label="To pay"
