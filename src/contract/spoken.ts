@@ -49,5 +49,5 @@ export function momentIn(language: Language, instant: Date): string {
   return language === 'en' ? written : `${dateIn(language, dayOf(instant))}, ${written.slice(-5)}`
 }
 
-/** How a mail greets a guest. */
+/** The greeting of a mail to a guest. */
 export const greetingIn: Record<Language, string> = { en: 'Hello', af: 'Hallo', zu: 'Sawubona' }

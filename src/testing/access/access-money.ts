@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
-import { sealPayee } from '#src/features/money/server/refunds/sealed-payee.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -31,7 +29,7 @@ export async function paid(fixtures: Fixtures) {
 }
 
 /** A refund by EFT of a stay; its id. */
-async function owedFor(fixtures: Fixtures, id: string) {
+export async function owedFor(fixtures: Fixtures, id: string) {
   const refund = randomUUID()
   await fixtures.testApp.pool.query(
     `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason)
@@ -41,20 +39,9 @@ async function owedFor(fixtures: Fixtures, id: string) {
   return refund
 }
 
-async function owedBack(fixtures: Fixtures) {
+export async function owedBack(fixtures: Fixtures) {
   const { id } = await paid(fixtures)
   return { id, refund: await owedFor(fixtures, id) }
-}
-
-const PAYEE = { bank: 'Capitec', number: '4071234568', branch_code: '470010' }
-
-/** An account in the name of the guest of the stays. */
-async function payeeOf({ testApp, people }: Fixtures, id?: string) {
-  const { rows } = await testApp.pool.query<{ name: string }>(
-    id ? 'select guest_name as name from bookings where id = $1' : 'select name from users where id = $1',
-    [id ?? people.client.id],
-  )
-  return { ...PAYEE, holder: rows[0]!.name } // a stay and a person have a name
 }
 
 /** A cancelled stay with a night that is resold, of which the host is asked. */
@@ -114,7 +101,7 @@ async function claimed(fixtures: Fixtures) {
 }
 
 /** A document of a stay that is paid; its id and its payment's. */
-async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
+export async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
   const [{ id, payment }, document] = [await paid(fixtures), randomUUID()]
   await fixtures.testApp.pool.query(
     `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, payment_id)
@@ -131,30 +118,6 @@ async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
   return kind === 'receipt' ? { id, payment } : { id, document }
 }
 
-/** The same of a stay that the host recorded for a guest without an account, with the code of its link. */
-async function awaitingByLink(fixtures: Fixtures) {
-  const stay = await awaiting(fixtures)
-  const { pool, config } = fixtures.testApp
-  await pool.query(
-    `update bookings set source = 'realtor', client_id = null, guest_email = 'nomsa@post.example' where id = $1`,
-    [stay.id],
-  )
-  const guest = { clientId: null, source: 'realtor', guestEmail: 'nomsa@post.example', guestPhone: null }
-  return { ...stay, code: payCodeOf(config, { ...guest, id: stay.id })! } // there is an address
-}
-
-/** A document of such a stay. */
-async function documentedByLink(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
-  const { pool, config } = fixtures.testApp
-  const found = await documented(fixtures, kind)
-  await pool.query(
-    `update bookings set source = 'realtor', client_id = null, guest_email = 'nomsa@post.example' where id = $1`,
-    [found.id],
-  )
-  const guest = { clientId: null, source: 'realtor', guestEmail: 'nomsa@post.example', guestPhone: null }
-  return { ...found, code: payCodeOf(config, { ...guest, id: found.id })! } // there is an address
-}
-
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
@@ -168,47 +131,6 @@ export const moneyAccess: Record<string, AccessRow> = {
   'PUT /api/money/vat': {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ numbers: [], deposits: null, retained: null, long_stays: null }),
-  },
-  'GET /api/pay-links/{id}': { answers: [200, 200, 200, 200, 200, 200], fields: awaitingByLink },
-  'POST /api/pay-links/{id}/pay': {
-    // Its terms have no gateway.
-    answers: [409, 409, 409, 409, 409, 409],
-    fields: async fixtures => ({ ...(await awaitingByLink(fixtures)), method: 'payfast' }),
-  },
-  'POST /api/pay-links/{id}/dues/{due}/said-paid': {
-    answers: [200, 200, 200, 200, 200, 200],
-    fields: awaitingByLink,
-  },
-  'GET /api/pay-links/{id}/payments/{payment}/receipt.pdf': {
-    answers: [200, 200, 200, 200, 200, 200],
-    fields: async fixtures => documentedByLink(fixtures, 'receipt'),
-  },
-  'GET /api/pay-links/{id}/documents/{document}.pdf': {
-    answers: [200, 200, 200, 200, 200, 200],
-    fields: async fixtures => documentedByLink(fixtures, 'invoice'),
-  },
-  'PUT /api/bookings/{id}/refunds/{refund}/account': {
-    answers: [401, 200, 404, 403, 403, 403],
-    fields: async fixtures => ({ ...(await owedBack(fixtures)), ...(await payeeOf(fixtures)) }),
-  },
-  'PUT /api/pay-links/{id}/refunds/{refund}/account': {
-    answers: [200, 200, 200, 200, 200, 200],
-    fields: async fixtures => {
-      const stay = await awaitingByLink(fixtures)
-      return { ...stay, refund: await owedFor(fixtures, stay.id), ...(await payeeOf(fixtures, stay.id)) }
-    },
-  },
-  'POST /api/bookings/{id}/refunds/{refund}/account/show': {
-    answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => {
-      const owed = await owedBack(fixtures)
-      const account = sealPayee(fixtures.testApp.config, owed.refund, { ...PAYEE, holder: 'N Dube' })
-      await fixtures.testApp.pool.query(
-        `update stay_refunds set account = $2, account_tail = '4568' where id = $1`,
-        [owed.refund, account],
-      )
-      return owed
-    },
   },
   'GET /api/money/invoices': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/money/invoices.csv': { answers: [401, 403, 403, 200, 200, 403] },

@@ -1,13 +1,13 @@
 import { rand } from '#src/contract/words.ts'
 import { dateIn, momentIn } from '#src/contract/spoken.ts'
-import type { GuestWords } from './word-guest.ts'
+import type { GuestWords } from './word-deposit.ts'
 
 const until = (end: Date | null | undefined) => (end ? momentIn('af', end) : 'die versoek verval')
 const UNCHANGED = 'Niks anders aan die bespreking het verander nie.'
 const BACK =
   'As jy reeds betaal het, wys jou bespreking wat teruggaan. As dit niks wys nie, vra jou gasheer oor ’n terugbetaling.'
 
-/** What guests read of their stays, in Afrikaans. */
+/** Words that guests read of their stays, in Afrikaans. */
 export const wordGuestAf: GuestWords = {
   frame: {
     view: 'Sien bespreking',

@@ -1,6 +1,5 @@
 import { stayDay } from '#src/contract/words.ts'
-import type { GuestWords } from './word-guest.ts'
-import { until, wordDeposit, type Wording } from './word-deposit.ts'
+import { type GuestWords, until, wordDeposit, type Wording } from './word-deposit.ts'
 
 const UNCHANGED = 'Nothing else about the booking has changed.'
 
@@ -85,7 +84,7 @@ const kinds: GuestWords['kinds'] = {
   }),
 }
 
-/** What guests read of their stays, in English. */
+/** Words that guests read of their stays, in English. */
 export const wordGuestEn: GuestWords = {
   frame: {
     view: 'View booking',

@@ -1,6 +1,6 @@
 import { rand } from '#src/contract/words.ts'
 import { dateIn, momentIn } from '#src/contract/spoken.ts'
-import type { GuestWords } from './word-guest.ts'
+import type { GuestWords } from './word-deposit.ts'
 
 /** A day behind a colon, where it needs no other form; nothing where none is known. */
 const until = (end: Date | null | undefined) => (end ? ` Usuku lokugcina: ${momentIn('zu', end)}.` : '')
@@ -8,7 +8,7 @@ const UNCHANGED = 'Akukho okunye okushintshile ekubhukheni kwakho.'
 const BACK =
   'Uma usukhokhile, ukubhukha kwakho kukhombisa imali ezobuyela kuwe. Uma kungakhombisi lutho, sicela ubuze umninindawo.'
 
-/** What guests read of their stays, in isiZulu: days and numbers stand behind a colon. */
+/** Words that guests read of their stays, in isiZulu: days and numbers stand behind a colon. */
 export const wordGuestZu: GuestWords = {
   frame: {
     view: 'Bona ukubhukha',

@@ -1,7 +1,7 @@
 import type { Language } from '#src/contract/language.ts'
 import { NEVER_SENT } from './payment-words.ts'
 
-/** What a mail says: the subject and its paragraphs. */
+/** Words of a mail: the subject and its paragraphs. */
 type Said = { subject: string; paragraphs: string[] }
 
 type Reminded = {
@@ -34,7 +34,7 @@ type Back = {
   from: string | null
 }
 
-/** What guests are mailed about money, in one language; amounts and moments are written already. */
+/** Words that guests are mailed about money, in one language; amounts and moments are written already. */
 export type GuestMailWords = {
   open: string
   answer: string
