@@ -26,6 +26,7 @@ test('an owner has every right in the organisation, a manager all but automation
       'automations.change',
       'cleaners.change',
       'money.accounts',
+      'money.payees',
       'plan.change',
       'register.read',
       'organisation.change',
@@ -34,7 +35,14 @@ test('an owner has every right in the organisation, a manager all but automation
       'keys.change',
       'webhooks.change',
     ],
-    manager: [...everyDay, 'assistant.use', 'register.read', 'privacy.answer', 'people.forget'],
+    manager: [
+      ...everyDay,
+      'assistant.use',
+      'money.payees',
+      'register.read',
+      'privacy.answer',
+      'people.forget',
+    ],
     administrator: [
       'product.read',
       'product.change',

@@ -18,6 +18,8 @@ export type Right =
   | 'money.write'
   /** Say to which account guests pay. */
   | 'money.accounts'
+  /** See the bank account that a guest gave for a refund. */
+  | 'money.payees'
   /** Answer what guests wrote of them. */
   | 'reviews.answer'
   /** Write to its guests, and read what they write. */
@@ -91,6 +93,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'automations.change',
     'cleaners.change',
     'money.accounts',
+    'money.payees',
     'plan.change',
     'register.read',
     'organisation.change',
@@ -99,7 +102,14 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer', 'people.forget'],
+  manager: [
+    ...EVERY_DAY,
+    'assistant.use',
+    'money.payees',
+    'register.read',
+    'privacy.answer',
+    'people.forget',
+  ],
   administrator: [
     'product.read',
     'product.change',

@@ -1,5 +1,6 @@
-import { weekdayOf } from './days.ts'
+import { dayOf, weekdayOf } from './days.ts'
 import type { Language } from './language.ts'
+import { formatDateTime, stayDay } from './words.ts'
 
 // Tables of our own, so that every server and every phone writes the same whatever its ICU knows.
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -34,3 +35,19 @@ export function guestsIn(language: Language, guests: number): string {
   if (language === 'af') return `${guests} ${guests === 1 ? 'gas' : 'gaste'}`
   return `${guests} ${guests === 1 ? 'guest' : 'guests'}`
 }
+
+/** A day with its year, as mails name it: `16 Dec 2026`, `16 Desember 2026`, `16 Disemba 2026`. */
+export function dateIn(language: Language, date: string): string {
+  if (language === 'en') return stayDay(date)
+  const [year, month, day] = date.split('-')
+  return `${Number(day)} ${MONTHS[language][Number(month) - 1]} ${year}`
+}
+
+/** The same with the time in South Africa: `16 Desember 2026, 17:00`. */
+export function momentIn(language: Language, instant: Date): string {
+  const written = formatDateTime(instant.toISOString())
+  return language === 'en' ? written : `${dateIn(language, dayOf(instant))}, ${written.slice(-5)}`
+}
+
+/** The greeting of a mail to a guest. */
+export const greetingIn: Record<Language, string> = { en: 'Hello', af: 'Hallo', zu: 'Sawubona' }

@@ -41,6 +41,7 @@ export const sealedColumns = [
   sealed('bank_accounts', 'number', null),
   sealed('bank_accounts', 'branch_code', null),
   sealed('bank_accounts', 'shap_id', null),
+  sealed('stay_refunds', 'account', null),
   sealed('stay_gateways', 'credentials', null),
   sealed('stay_gateways', 'notify_secret', null),
   sealed('lodgers', 'details', null, OF_REGISTERS),

@@ -20,6 +20,7 @@ export type SecurityEvent =
   | 'secret-shown'
   | 'bank-account-changed'
   | 'bank-account-stopped'
+  | 'refund-account-shown'
   | 'gateway-connected'
   | 'gateway-disconnected'
   | 'second-factor-on'
@@ -37,6 +38,7 @@ type Who = {
   keyId?: string
   sessionId?: string
   webhookId?: string
+  refundId?: string
   path?: string
   /** With which proof somebody logged in. */
   by?: 'password' | 'passkey' | 'totp' | 'recovery_code'

@@ -11,7 +11,7 @@ import { nightOf } from '#src/features/pricing/rules/night.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { NightWords } from './night-words.tsx'
 import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
-import type { DateValues, RatesValues } from '#src/features/pricing/web/parts/rates-values.ts'
+import { type DateValues, NO_TERMS, type RatesValues } from '#src/features/pricing/web/parts/rates-values.ts'
 import { Form } from '#src/web/ui/form.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
 
@@ -61,7 +61,16 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
     onDone()
   }
   const makeSeason = () => {
-    const season = { from, to, price, min_nights: shortest, weekend_price: '', percent: '', through: null }
+    const season = {
+      from,
+      to,
+      price,
+      min_nights: shortest,
+      weekend_price: '',
+      percent: '',
+      through: null,
+      ...NO_TERMS,
+    }
     change({ seasons: [...values.seasons, { name: `Season of ${shortStay(from, to)}`, ...season }] })
     onDone()
   }

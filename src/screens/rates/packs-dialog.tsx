@@ -10,6 +10,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { listPacks, type Pack } from '#src/features/pricing/contract/holidays.ts'
 import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import {
+  NO_TERMS,
   plainPercent,
   type RatesValues,
   type SeasonValues,
@@ -49,6 +50,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
           weekend_price: '',
           min_nights: shortest,
           through: null,
+          ...NO_TERMS,
         }))
       change({ seasons: [...values.seasons, ...seasons] })
     },

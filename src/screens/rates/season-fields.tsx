@@ -5,6 +5,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { isYearly } from '#src/features/pricing/rules/season.ts'
 import type { SeasonValues } from '#src/features/pricing/web/parts/rates-values.ts'
 import { SeasonPrices } from './season-prices.tsx'
+import { SeasonTerms } from './season-terms.tsx'
 import { YearlyDay } from './yearly-day.tsx'
 
 type SeasonFieldsProps = {
@@ -95,6 +96,7 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
         onChange={event => onChange({ through: event.target.checked })}
         error={errors.through}
       />
+      <SeasonTerms season={season} onChange={onChange} errors={errors} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { isYearly } from '#src/features/pricing/rules/season.ts'
 import { percentMore } from '#src/features/pricing/rules/price-words.ts'
 import { seasonVariant } from './night-variant.ts'
 import {
+  NO_TERMS,
   plainPercent,
   type RatesValues,
   type SeasonValues,
@@ -35,6 +36,7 @@ function wordsOf(season: SeasonValues): string {
     `${dayWords(season.from)} – ${dayWords(season.to)}${isYearly(season) ? ', every year' : ''}`,
     ...(percent === null ? [] : [percentMore(percent)]),
     ...(season.price && Number.isFinite(price) ? [rand(price)] : []),
+    ...(season.policy || season.deposit_kind ? ['own terms'] : []),
     ...(Number(season.min_nights) > 1 ? [`at least ${nightsWord(Number(season.min_nights))}`] : []),
   ].join(' · ')
 }
@@ -62,6 +64,7 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
       percent: '',
       min_nights: '',
       through: null,
+      ...NO_TERMS,
     }
     change({ seasons: [...seasons, { name: '', ...fresh }] })
     setOpen(seasons.length)

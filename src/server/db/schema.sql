@@ -1518,6 +1518,7 @@ create table bank_lines (
   settled_by uuid,
   created_at timestamp with time zone default moment() not null,
   gateway text,
+  refund_id uuid,
   constraint bank_lines_pkey PRIMARY KEY (id)
 );
 
@@ -3089,10 +3090,15 @@ alter table bank_lines
   add constraint bank_lines_nth_check CHECK ((nth > 0)),
   add constraint bank_lines_once UNIQUE (organisation_id, number_id, day, cents, text_hash, nth),
   add constraint bank_lines_payout CHECK (((state = 'payout'::text) = (gateway IS NOT NULL))),
-  add constraint bank_lines_refund CHECK (((state = 'refund'::text) = (cents < 0))),
+  add constraint bank_lines_refund CHECK (
+CASE
+    WHEN (state = 'refund'::text) THEN (cents < 0)
+    WHEN (state = ANY (ARRAY['unknown'::text, 'payout'::text])) THEN (cents > 0)
+    ELSE true
+END),
   add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suggested'::text, 'unknown'::text, 'ignored'::text, 'undone'::text, 'refund'::text, 'payout'::text]))),
   add constraint bank_lines_why CHECK (((why IS NULL) OR (state <> 'posted'::text))),
-  add constraint bank_lines_why_check CHECK ((why = ANY (ARRAY['ended'::text, 'paid'::text, 'several'::text, 'one_off'::text, 'amount'::text])));
+  add constraint bank_lines_why_check CHECK ((why = ANY (ARRAY['ended'::text, 'paid'::text, 'several'::text, 'one_off'::text, 'amount'::text, 'refund_amount'::text])));
 
 alter table billing_agreements
   add constraint billing_agreements_token UNIQUE (gateway, token_hash);
@@ -3481,6 +3487,7 @@ alter table stay_payments
   add constraint stay_payments_undone CHECK (((undone_at IS NULL) = (undo_reason IS NULL)));
 
 alter table stay_refunds
+  add constraint stay_refunds_account CHECK (((account IS NULL) OR (account_tail IS NOT NULL))),
   add constraint stay_refunds_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint stay_refunds_check CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
   add constraint stay_refunds_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
@@ -3571,6 +3578,7 @@ CREATE INDEX bank_accounts_organisation ON bank_accounts USING btree (organisati
 CREATE INDEX bank_lines_booking ON bank_lines USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX bank_lines_old_text ON bank_lines USING btree (created_at) WHERE ((text IS NOT NULL) AND (state <> ALL (ARRAY['posted'::text, 'refund'::text])));
 CREATE INDEX bank_lines_payment ON bank_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_lines_refund_id ON bank_lines USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX bank_lines_statement ON bank_lines USING btree (statement_id, day DESC, id);
 CREATE INDEX bank_statements_organisation ON bank_statements USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX billing_agreements_order ON billing_agreements USING btree (order_id);
@@ -3980,6 +3988,7 @@ alter table bank_lines
   add constraint bank_lines_number_id_fkey FOREIGN KEY (number_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
   add constraint bank_lines_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint bank_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE SET NULL,
+  add constraint bank_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES stay_refunds(id) ON DELETE SET NULL,
   add constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id) ON DELETE CASCADE;
 
 alter table bank_statements
@@ -4576,4 +4585,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0820-registers-hold-door-codes.sql', '79580b11b316c5fd1a41acb63d10253643bdcf24578f118418691f27cfc664b2'),
   ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
   ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155'),
-  ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6');
+  ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6'),
+  ('20261129T1002-refunds-by-hand.sql', '0d47e662c666269160adf845093058cfdda1e2e30d8657326b020d11585b4a5b');

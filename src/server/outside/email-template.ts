@@ -1,3 +1,5 @@
+import type { Language } from '#src/contract/language.ts'
+
 /** Parts of a letter as HTML, each escaped already. */
 type Parts = {
   title: string
@@ -7,6 +9,7 @@ type Parts = {
   /** The writer, in place of our mark. */
   head: string | null
   isInAnyLanguage: boolean
+  language: Language
 }
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -89,8 +92,9 @@ export const emailTemplate = ({
   foot,
   head,
   isInAnyLanguage,
+  language,
 }: Parts): string => `<!doctype html>
-<html${isInAnyLanguage ? '' : ' lang="en-ZA"'}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html${isInAnyLanguage ? '' : ` lang="${language}-ZA"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${SHEET}
 </style></head>
@@ -100,5 +104,5 @@ export const emailTemplate = ({
 <div class="sheet" style="max-width:536px;margin:0 auto;padding:32px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:16px;color:${LIGHT.ink}">
 ${head ?? MARK}
 ${inPlace(body)}</div>
-<p class="foot" lang="en-ZA" style="max-width:536px;margin:16px auto 0;padding:0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${inPlace(foot)}</p>
+<p class="foot" lang="${language}-ZA" style="max-width:536px;margin:16px auto 0;padding:0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${inPlace(foot)}</p>
 </div></body></html>`

@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/language.ts'
 import { emailHead, type EmailHead } from './email-head.ts'
 import { emailTemplate, MARK_IN_FOOT } from './email-template.ts'
 import { escaped } from './escaped.ts'
@@ -7,6 +8,8 @@ import type { Mail } from './mailer.ts'
 export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
   /** The writer, above the words, where that is not us: then our mark stands in the foot. */
   head?: EmailHead
+  /** The language of its words where it is not English. */
+  language?: Language
   /** It may be in any language: only our own words are said to be in ours. */
   isInAnyLanguage?: boolean
   /** None where its words greet by themselves. */
@@ -35,15 +38,31 @@ export { escaped } from './escaped.ts'
 
 const MARK = 'Naledi'
 const SENT_WITH = `Sent with ${MARK}`
-const ALWAYS = 'This is a service email, so you can’t turn it off.'
-const CHOOSE = 'Choose which emails you get'
+
+/** Our own words below each mail. */
+const FOOT: Record<Language, { always: string; choose: string }> = {
+  en: {
+    always: 'This is a service email, so you can’t turn it off.',
+    choose: 'Choose which emails you get',
+  },
+  af: {
+    always: 'Hierdie e-pos gaan oor jou bespreking, en kan nie afgeskakel word nie.',
+    choose: 'Kies watter e-posse jy kry',
+  },
+  zu: {
+    always: 'Le imeyili imayelana nokubhukha kwakho, ayikwazi ukuvalwa.',
+    choose: 'Khetha ama-imeyili ofuna ukuwathola',
+  },
+}
 
 /** One letter as plain text and as HTML, saying the same. */
 export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
   const { to, fromName, replyTo, subject, calendar, attachment, head } = words
   const { greeting, paragraphs, facts = [], content, action, closing, setting, footnotes = [] } = words
   const greetings = greeting === undefined ? [] : [`${greeting},`]
-  const always = setting || words.unsubscribe ? [] : [ALWAYS]
+  const { language = 'en' } = words
+  const ours = FOOT[language]
+  const always = setting || words.unsubscribe ? [] : [ours.always]
   const text = [
     ...(head ? [[head.name, head.line].filter(Boolean).join('\n')] : []),
     ...greetings,
@@ -57,7 +76,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
       '-- ',
       ...always,
       ...footnotes.map(({ text: line, link }) => (link ? `${line}: ${link}` : line)),
-      `${CHOOSE}: ${settingsLink}`,
+      `${ours.choose}: ${settingsLink}`,
       ...(head ? [SENT_WITH] : []),
     ].join('\n'),
   ].join('\n\n')
@@ -70,6 +89,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
   const html = emailTemplate({
     title: escaped(subject),
     isInAnyLanguage: words.isInAnyLanguage ?? false,
+    language,
     head: head ? emailHead(head) : null,
     // The line that lists of mails show beside the subject.
     preview: escaped(paragraphs[0] ?? content?.preview ?? ''),
@@ -83,7 +103,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
         : '',
       closing ? paragraph(closing) : '',
     ].join('\n'),
-    foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>${head ? `<br>${MARK_IN_FOOT} ${SENT_WITH}` : ''}`,
+    foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${ours.choose}</a>${head ? `<br>${MARK_IN_FOOT} ${SENT_WITH}` : ''}`,
   })
   return { to, fromName, replyTo, subject, text, html, calendar, attachment }
 }

@@ -15,6 +15,7 @@ import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import { gatewayAccess } from './access-gateways.ts'
+import { payLinkAccess } from './access-pay-links.ts'
 import { moneyAccess } from './access-money.ts'
 import { guestRegisterAccess } from './access-guest-register.ts'
 import { statementAccess } from './access-statements.ts'
@@ -170,6 +171,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...bookingAccess,
   ...gatewayAccess,
   ...moneyAccess,
+  ...payLinkAccess,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {
     answers: signedIn,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -29,14 +28,20 @@ export async function paid(fixtures: Fixtures) {
   return { id, payment }
 }
 
-async function owedBack(fixtures: Fixtures) {
-  const [{ id }, refund] = [await paid(fixtures), randomUUID()]
+/** A refund by EFT of a stay; its id. */
+export async function owedFor(fixtures: Fixtures, id: string) {
+  const refund = randomUUID()
   await fixtures.testApp.pool.query(
     `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason)
      select $2, id, organisation_id, 'stay', 'eft', 10000, 'Paid twice' from bookings where id = $1`,
     [id, refund],
   )
-  return { id, refund }
+  return refund
+}
+
+export async function owedBack(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  return { id, refund: await owedFor(fixtures, id) }
 }
 
 /** A cancelled stay with a night that is resold, of which the host is asked. */
@@ -96,7 +101,7 @@ async function claimed(fixtures: Fixtures) {
 }
 
 /** A document of a stay that is paid; its id and its payment's. */
-async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
+export async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
   const [{ id, payment }, document] = [await paid(fixtures), randomUUID()]
   await fixtures.testApp.pool.query(
     `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, payment_id)
@@ -113,18 +118,6 @@ async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
   return kind === 'receipt' ? { id, payment } : { id, document }
 }
 
-/** The same of a stay that the host recorded for a guest without an account, with the code of its link. */
-async function awaitingByLink(fixtures: Fixtures) {
-  const stay = await awaiting(fixtures)
-  const { pool, config } = fixtures.testApp
-  await pool.query(
-    `update bookings set source = 'realtor', client_id = null, guest_email = 'nomsa@post.example' where id = $1`,
-    [stay.id],
-  )
-  const guest = { clientId: null, source: 'realtor', guestEmail: 'nomsa@post.example', guestPhone: null }
-  return { ...stay, code: payCodeOf(config, { ...guest, id: stay.id })! } // there is an address
-}
-
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
@@ -138,16 +131,6 @@ export const moneyAccess: Record<string, AccessRow> = {
   'PUT /api/money/vat': {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ numbers: [], deposits: null, retained: null, long_stays: null }),
-  },
-  'GET /api/pay-links/{id}': { answers: [200, 200, 200, 200, 200, 200], fields: awaitingByLink },
-  'POST /api/pay-links/{id}/pay': {
-    // Its terms have no gateway.
-    answers: [409, 409, 409, 409, 409, 409],
-    fields: async fixtures => ({ ...(await awaitingByLink(fixtures)), method: 'payfast' }),
-  },
-  'POST /api/pay-links/{id}/dues/{due}/said-paid': {
-    answers: [200, 200, 200, 200, 200, 200],
-    fields: awaitingByLink,
   },
   'GET /api/money/invoices': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/money/invoices.csv': { answers: [401, 403, 403, 200, 200, 403] },

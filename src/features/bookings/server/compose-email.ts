@@ -1,9 +1,12 @@
-import { differenceWord, guestsWord, rand, stayDay } from '#src/contract/words.ts'
+import type { Language } from '#src/contract/language.ts'
+import { dateIn, greetingIn } from '#src/contract/spoken.ts'
+import { guestsWord, rand, stayDay } from '#src/contract/words.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'
 import { until, wordDeposit, type Wording } from './word-deposit.ts'
+import { wordGuest } from './word-guest.ts'
 
 export type Recipient = 'realtor' | 'guest'
 
@@ -12,15 +15,15 @@ export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
 
 /** A price in cents, and what it is beside the one before it: `R 7 475, R 1 850 less`. */
-const priceWith = (cents: number, before: number | undefined): string =>
-  before === undefined || before === cents
-    ? rand(cents / 100)
-    : `${rand(cents / 100)}, ${differenceWord((cents - before) / 100)}`
+function priceIn(language: Language, cents: number, before: number | undefined): string {
+  if (before === undefined || before === cents) return rand(cents / 100)
+  const difference = rand(Math.abs(cents - before) / 100)
+  return `${rand(cents / 100)}, ${wordGuest[language].frame.difference(difference, cents > before)}`
+}
 
 const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
-const UNCHANGED = 'Nothing else about the booking has changed.'
 
 const toRealtor: Partial<Record<EventKind, Wording>> = {
   ...wordDeposit.realtor,
@@ -49,7 +52,7 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   change_requested: ({ guest_name, property_name, total_amount, change_request: change }) => ({
     subject: `Change request for ${property_name}`,
     paragraph: change
-      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${priceWith(change.total_amount, total_amount)}. We’re holding both sets of dates until ${until(change.expires_at)}. The current booking:`
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${priceIn('en', change.total_amount, total_amount)}. We’re holding both sets of dates until ${until(change.expires_at)}. The current booking:`
       : `${guest_name} asked to change the stay. The current booking:`,
     label: 'Reply to change request',
   }),
@@ -64,93 +67,6 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
     place: REVIEW,
   }),
 }
-
-/** The first that an address hears of a stay. */
-const noted: Wording = ({ property_name, realtor_name }) => ({
-  subject: `Your booking at ${property_name}`,
-  paragraph: `${realtor_name} has added your booking to Naledi, where they manage their bookings.`,
-})
-
-const toGuest: Partial<Record<EventKind, Wording>> = {
-  ...wordDeposit.guest,
-  requested: ({ property_name, realtor_name, expires_at }) => ({
-    subject: `We have your request for ${property_name}`,
-    paragraph: `We’ve sent it to ${realtor_name} and are holding the nights for you until ${until(expires_at)}. We’ll email you as soon as they reply. You pay nothing now.`,
-    label: 'See your request',
-  }),
-  added: noted,
-  guest_readdressed: noted,
-  booked: ({ property_name, realtor_name }) => ({
-    subject: `Your stay in ${property_name} is confirmed`,
-    paragraph: `Your booking is confirmed. ${realtor_name} looks forward to hosting you.`,
-  }),
-  declined: ({ property_name, realtor_name }) => ({
-    subject: `Your request for ${property_name} was declined`,
-    paragraph: `${realtor_name} can’t host you on these dates. Try different dates or another property.`,
-  }),
-  expired: ({ property_name }) => ({
-    subject: `Your request for ${property_name} has expired`,
-    paragraph:
-      'Your host didn’t reply in time, so we’ve released the nights. You can send a new request or look for another place.',
-  }),
-  cancelled_by_guest: ({ property_name }) => ({
-    subject: `You have cancelled your stay in ${property_name}`,
-    paragraph:
-      'Your booking is cancelled and we’ve told your host. If you’ve already paid, your booking shows what goes back. If it shows nothing, contact them about a refund.',
-  }),
-  cancelled_by_host: ({ property_name, realtor_name }) => ({
-    subject: `Your stay in ${property_name} was cancelled`,
-    paragraph: `${realtor_name} has cancelled your booking. If you’ve already paid, your booking shows what goes back. If it shows nothing, contact them about a refund.`,
-  }),
-  changed: ({ property_name, realtor_name }) => ({
-    subject: `Your stay in ${property_name} was changed`,
-    paragraph: `${realtor_name} has changed your booking. Here are the new details.`,
-  }),
-  change_accepted: ({ property_name, realtor_name }) => ({
-    subject: `Your change for ${property_name} is confirmed`,
-    paragraph: `${realtor_name} has accepted the change. Here are the new details.`,
-  }),
-  change_declined: ({ property_name, realtor_name }) => ({
-    subject: `Your change request for ${property_name} was declined`,
-    paragraph: `${realtor_name} can’t change the stay. ${UNCHANGED}`,
-  }),
-  change_expired: ({ property_name }) => ({
-    subject: `Your change request for ${property_name} has expired`,
-    paragraph: `Your host didn’t reply in time. ${UNCHANGED}`,
-  }),
-  arrival_near: ({ property_name, check_in, check_in_time }) => ({
-    subject: `Your stay in ${property_name} begins soon`,
-    paragraph: `Check-in is on ${stayDay(check_in)}${check_in_time ? `, from ${check_in_time}` : ''}. If your plans have changed, let your host know now.`,
-    label: 'See your stay',
-  }),
-  review_asked: ({ property_name, realtor_name }) => ({
-    subject: `How was your stay in ${property_name}?`,
-    paragraph: `We hope you enjoyed your stay. A short review helps ${realtor_name} and future guests. We won’t ask again.`,
-    label: 'Review your stay',
-    place: REVIEW,
-  }),
-  review_answered: ({ property_name, realtor_name }) => ({
-    subject: `New reply to your review of ${property_name}`,
-    paragraph: `${realtor_name} has replied to your review.`,
-    label: 'Read the reply',
-    place: REVIEW,
-  }),
-  review_hidden: ({ property_name }) => ({
-    subject: `Your review of ${property_name} was hidden`,
-    paragraph:
-      'Our team has hidden your review, so other people can’t see it. The reason is shown next to it.',
-    label: 'See why',
-    place: REVIEW,
-  }),
-  review_shown: ({ property_name }) => ({
-    subject: `Your review of ${property_name} is shown again`,
-    paragraph: 'Everyone can read it again on the property’s page.',
-    label: 'See your review',
-    place: REVIEW,
-  }),
-}
-
-const wordings = { realtor: toRealtor, guest: toGuest }
 
 const SETTINGS: Partial<Record<EventKind, MailSetting>> = {
   requested: 'requests',
@@ -181,73 +97,86 @@ export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[]
   if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
   // Its host knows what the host accepted.
   if (by === 'realtor' && (kind === 'confirmed' || kind === 'deposit_asked')) return ['guest']
-  return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
+  return (['realtor', 'guest'] as const).filter(recipient => kindsFor(recipient, 'en')[kind] !== undefined)
 }
 
-const linesOf = (booking: StayFacts): Email['facts'] => [
-  ['Property', `${booking.property_name}, ${booking.property_location}`],
-  [
-    'Check-in',
-    `${stayDay(booking.check_in)}${booking.check_in_time ? ` from ${booking.check_in_time}` : ''}`,
-  ],
-  [
-    'Check-out',
-    `${stayDay(booking.check_out)}${booking.check_out_time ? ` by ${booking.check_out_time}` : ''}`,
-  ],
-  ['Guests', booking.pets ? guestsWord(booking.guests, booking.pets) : String(booking.guests)],
-  ['Total', priceWith(booking.total_amount, booking.total_before)],
-  ['Booking number', booking.reference],
-]
-
-const NOT_YOU = 'Not your booking? You can ignore this email.'
+const linesOf = (booking: StayFacts, language: Language): Email['facts'] => {
+  const { frame } = wordGuest[language]
+  const { guests, pets, total_amount: cents, total_before: before } = booking
+  return [
+    [frame.property, `${booking.property_name}, ${booking.property_location}`],
+    [frame.checkIn, frame.from(dateIn(language, booking.check_in), booking.check_in_time)],
+    [frame.checkOut, frame.by(dateIn(language, booking.check_out), booking.check_out_time)],
+    [frame.guests, pets && language === 'en' ? guestsWord(guests, pets) : String(guests)],
+    ...(pets && language !== 'en' ? [[frame.pets, String(pets)] as [string, string]] : []),
+    [frame.total, priceIn(language, cents, before)],
+    [frame.reference, booking.reference],
+  ]
+}
 
 type Address = Pick<Email, 'to' | 'replyTo' | 'calendar'> & {
   recipient: Recipient
   link: string
   isLinked: boolean
+  /** Of its receiver. */
+  language: Language
 }
+
+const kindsFor = (recipient: Recipient, language: Language): Partial<Record<EventKind, Wording>> =>
+  recipient === 'guest' ? wordGuest[language].kinds : toRealtor
 
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function composeEmail(
   booking: StayFacts,
   kind: EventKind,
-  { recipient, link, isLinked, ...address }: Address,
+  { recipient, link, isLinked, language, ...address }: Address,
 ): Email | null {
-  const words = wordings[recipient][kind]?.(booking)
+  const words = kindsFor(recipient, language)[kind]?.(booking)
   if (!words) return null
-  const bookingLink = 'Save it to a Naledi account to view it, request changes or cancel it.'
+  const { frame } = wordGuest[language]
+  const place = words.place ?? (kind.startsWith('review') ? REVIEW : '')
   return {
     ...address,
+    language,
     subject: words.subject,
     setting: settingOf(kind),
-    greeting: `Hello ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
-    paragraphs: isLinked ? [words.paragraph] : [words.paragraph, bookingLink],
-    facts: linesOf(booking),
+    greeting: `${greetingIn[language]} ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
+    paragraphs: isLinked ? [words.paragraph] : [words.paragraph, frame.saveWords],
+    facts: linesOf(booking, language),
     action: isLinked
-      ? { label: words.label ?? 'View booking', link: `${link}${words.place ?? ''}` }
-      : { label: 'Save this booking', link },
-    closing: isLinked ? undefined : NOT_YOU,
+      ? { label: words.label ?? frame.view, link: `${link}${place}` }
+      : { label: frame.save, link },
+    closing: isLinked ? undefined : frame.notYou,
   }
 }
 
 /** Returns what one letter says of each of many events: its subject, the stay and the reference. */
-export const lineAbout = (booking: StayFacts, kind: EventKind, recipient: Recipient): string | null => {
-  const words = wordings[recipient][kind]?.(booking)
-  return words
-    ? `${words.subject}: ${stayDays(booking.check_in, booking.check_out)}, ${booking.reference}`
-    : null
+export const lineAbout = (
+  booking: StayFacts,
+  kind: EventKind,
+  recipient: Recipient,
+  language: Language,
+): string | null => {
+  const words = kindsFor(recipient, language)[kind]?.(booking)
+  if (!words) return null
+  const days =
+    language === 'en'
+      ? stayDays(booking.check_in, booking.check_out)
+      : `${dateIn(language, booking.check_in)} – ${dateIn(language, booking.check_out)}`
+  return `${words.subject}: ${days}, ${booking.reference}`
 }
 
 /** Many events of an hour as one letter; who wants no more like it says so of the first of them. */
 export const gatheredEmail = (
   to: string,
   lines: string[],
-  { publicUrl, setting }: { publicUrl: string; setting: MailSetting },
+  { publicUrl, setting, language }: { publicUrl: string; setting: MailSetting; language: Language },
 ): Email => ({
   to,
-  subject: `Updates on ${lines.length} bookings`,
-  greeting: 'Hello',
-  paragraphs: ['Here’s everything that changed in the last hour.', ...lines],
-  action: { label: 'See your bookings', link: `${publicUrl}/bookings` },
+  language,
+  subject: wordGuest[language].frame.many(lines.length),
+  greeting: greetingIn[language],
+  paragraphs: [wordGuest[language].frame.manyWords, ...lines],
+  action: { label: wordGuest[language].frame.seeAll, link: `${publicUrl}/bookings` },
   setting,
 })

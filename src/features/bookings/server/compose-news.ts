@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/language.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
@@ -9,7 +10,7 @@ import type { Email } from '#src/server/outside/email.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
 import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
 import { writeStay } from './write-stay.ts'
-import { type Booking, guestsBookingById, insertBookingLink } from './queries.ts'
+import { type Booking, guestLanguage, guestsBookingById, insertBookingLink } from './queries.ts'
 import { type Notice, noticesOf } from './mail-notice.ts'
 
 /** True if the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
@@ -55,16 +56,23 @@ async function newsIn(deps: Deps, mail: QueuedMail): Promise<NewsItem[]> {
   return news
 }
 
+/** The language of who reads the news: of a guest the one they are written to in; a host reads English. */
+const languageFor = ({ db }: Deps, { notice, booking }: NewsItem): Promise<Language> | Language =>
+  notice.recipient === 'guest'
+    ? guestLanguage(db, { guestLanguage: booking.guest_language, clientId: booking.user_id })
+    : 'en'
+
 /** The letter that a mail about bookings is, of one or of many; null where there is nothing to say any more. */
 export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Email | null> {
   const news = await newsIn(deps, mail)
   const [first] = news
   if (!first) return null
+  const language = await languageFor(deps, first)
   if (news.length > 1)
     return gatheredEmail(
       mail.address,
-      news.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
-      { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind) },
+      news.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient, language) ?? []),
+      { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind), language },
     )
   const { booking, stay, kind, notice, at } = first
   const { recipient } = notice
@@ -75,12 +83,20 @@ export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Email |
     ? [booking.guest_name, booking.guest_email]
     : [booking.realtor_name, booking.realtor_email]
   const replyTo = replyAddress !== null ? { name, address: replyAddress } : undefined
-  const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
+  const about = {
+    language,
+    bookingId: booking._id,
+    kind,
+    at,
+    link: where.link,
+    organiser: senderOf(deps.config),
+  }
   return composeEmail(stay, kind, {
     to: mail.address,
     replyTo,
     calendar: isToHost ? undefined : writeStay(stay, about),
     recipient,
+    language,
     ...where,
   })
 }

@@ -4,7 +4,7 @@ import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { feedsFrom, feedsOfProperty, refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { type PropertyToBook, propertyToBookWith } from '#src/features/pricing/server/queries.ts'
-import { type TermsInForce, selectTerms } from '#src/features/terms/server/queries.ts'
+import { inForceOn, type TermsInForce, selectTerms } from '#src/features/terms/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { requestedStay } from '../contract/requests.ts'
 
@@ -39,5 +39,5 @@ export async function prepareRequest(
   // Reading calendars takes seconds, in which a price may change.
   const found = isRefreshed ? await read() : property
   if (!found) throw propertyNotFound()
-  return { found, inForce: found.more.terms, isTrusted }
+  return { found, inForce: inForceOn(found.more.terms, found.ratePlan, from), isTrusted }
 }

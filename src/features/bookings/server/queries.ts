@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Language } from '#src/contract/language.ts'
 import { type AgreedStay, agreedStayOf } from '#src/features/pricing/rules/agreed-stay.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingLinks, bookings, users } from '#src/server/db/schema.ts'
@@ -42,6 +43,17 @@ export const partyOf = (
   { today, now }: Pick<Deps, 'today' | 'now'>,
   { organisation }: Pick<Caller, 'organisation'>,
 ): Party => ({ side: organisation ? 'host' : 'guest', today: today(), now: now() })
+
+/** The language in which a guest is written to: the one their booking says, else that of their account, else English. */
+export async function guestLanguage(
+  db: Db,
+  { guestLanguage: said, clientId }: { guestLanguage: Language | null; clientId: string | null },
+): Promise<Language> {
+  if (said) return said
+  if (!clientId) return 'en'
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, clientId))
+  return row?.language ?? 'en'
+}
 
 export const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
 

@@ -6,7 +6,7 @@ import { agreeDues } from '#src/features/dues/server/commands.ts'
 import { AGREED_RULE } from '#src/features/pricing/rules/agreed-stay.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { freezeTerms } from '#src/features/terms/server/commands.ts'
-import { propertyWithTerms } from '#src/features/terms/server/queries.ts'
+import { inForceOn, propertyWithTerms } from '#src/features/terms/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { guestReach } from './guest-reach.ts'
@@ -64,7 +64,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     await freezeTerms(tx, {
       bookingId: row.booking.id,
       organisationId: property.organisationId,
-      inForce: found.more,
+      inForce: inForceOn(found.more, ratePlan, stay.checkIn),
       stay: { propertyName: property.name, ...stay, ...asked, lines, totalCents },
       acceptance: null,
     })

@@ -1,9 +1,64 @@
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'
 
 /** `place` is where on the page of the booking the button leads. */
 type Words = { subject: string; paragraph: string; label?: string; place?: string }
 export type Wording = (stay: StayFacts) => Words
+
+/** Kinds of news that guests are mailed. */
+export type GuestNews = Extract<
+  EventKind,
+  | 'deposit_asked'
+  | 'confirmed'
+  | 'unpaid'
+  | 'requested'
+  | 'added'
+  | 'guest_readdressed'
+  | 'booked'
+  | 'declined'
+  | 'expired'
+  | 'cancelled_by_guest'
+  | 'cancelled_by_host'
+  | 'changed'
+  | 'change_accepted'
+  | 'change_declined'
+  | 'change_expired'
+  | 'arrival_near'
+  | 'review_asked'
+  | 'review_answered'
+  | 'review_hidden'
+  | 'review_shown'
+>
+
+/** Words around the news: of the button, the facts and what is for a guest without an account. */
+type Frame = {
+  view: string
+  save: string
+  saveWords: string
+  notYou: string
+  property: string
+  checkIn: string
+  checkOut: string
+  guests: string
+  pets: string
+  total: string
+  reference: string
+  from: (day: string, time: string | null) => string
+  by: (day: string, time: string | null) => string
+  difference: (amount: string, isMore: boolean) => string
+  many: (count: number) => string
+  manyWords: string
+  seeAll: string
+  /** Of the stay in the guest's calendar. */
+  stayIn: (home: string) => string
+  inFrom: (time: string) => string
+  outBy: (time: string) => string
+  number: (reference: string) => string
+}
+
+/** Words that guests read of their stays in one language. */
+export type GuestWords = { frame: Frame; kinds: Record<GuestNews, Wording> }
 
 /** The moment at which a request ends, as people write it. */
 export const until = (end: Date | null | undefined) =>

@@ -27,7 +27,7 @@ const about = {
   organiser: 'stays@naledi.example',
 }
 const write = (kind: EventKind, given: Partial<StayFacts> = {}, at = about.at) =>
-  writeStay({ ...stay, ...given }, { ...about, kind, at })
+  writeStay({ ...stay, ...given }, { ...about, language: 'en', kind, at })
 
 /** The lines of the event, unfolded. */
 const linesOf = (content = '') => {

@@ -1,6 +1,8 @@
+import type { Language } from '#src/contract/language.ts'
 import type { CalendarPart } from '#src/server/outside/mailer.ts'
 import { calendarText, dateOf, escaped, stampOf } from '#src/features/channels/rules/write-calendar.ts'
 import type { EventKind } from '../contract/booking.ts'
+import { wordGuest } from './word-guest.ts'
 import type { StayFacts } from '../contract/events.ts'
 
 const SECOND_MS = 1000
@@ -18,7 +20,14 @@ const PLANNED: ReadonlySet<EventKind> = new Set([
 ])
 const CANCELLED: ReadonlySet<EventKind> = new Set(['cancelled_by_guest', 'cancelled_by_host'])
 
-type About = { bookingId: string; kind: EventKind; at: Date; link: string; organiser: string }
+type About = {
+  language: Language
+  bookingId: string
+  kind: EventKind
+  at: Date
+  link: string
+  organiser: string
+}
 
 /**
  * A stay for the calendar of its guest: the same event under the same name each time, so that later news move it or take it
@@ -26,14 +35,15 @@ type About = { bookingId: string; kind: EventKind; at: Date; link: string; organ
  */
 export function writeStay(
   stay: StayFacts,
-  { bookingId, kind, at, link, organiser }: About,
+  { language, bookingId, kind, at, link, organiser }: About,
 ): CalendarPart | undefined {
   const isCancelled = CANCELLED.has(kind)
   if (!isCancelled && !(PLANNED.has(kind) && stay.status === 'confirmed')) return undefined
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'
+  const { frame } = wordGuest[language]
   const times = [
-    stay.check_in_time && `Check-in from ${stay.check_in_time}`,
-    stay.check_out_time && `check-out by ${stay.check_out_time}`,
+    stay.check_in_time && frame.inFrom(stay.check_in_time),
+    stay.check_out_time && frame.outBy(stay.check_out_time),
   ].filter(Boolean)
   const content = calendarText([
     `METHOD:${method}`,
@@ -45,9 +55,9 @@ export function writeStay(
     `ORGANIZER;CN=Naledi:mailto:${organiser}`,
     `DTSTART;VALUE=DATE:${dateOf(stay.check_in)}`,
     `DTEND;VALUE=DATE:${dateOf(stay.check_out)}`,
-    `SUMMARY:${escaped(`Stay in ${stay.property_name}`)}`,
+    `SUMMARY:${escaped(frame.stayIn(stay.property_name))}`,
     `LOCATION:${escaped(`${stay.property_name}, ${stay.property_location}`)}`,
-    `DESCRIPTION:${escaped([...(times.length > 0 ? [times.join(', ')] : []), `Reference ${stay.reference}`, link].join('\n'))}`,
+    `DESCRIPTION:${escaped([...(times.length > 0 ? [times.join(', ')] : []), frame.number(stay.reference), link].join('\n'))}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',

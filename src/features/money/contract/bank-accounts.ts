@@ -16,11 +16,11 @@ export const stopLinkNotFound = problem(
   'This link doesn’t work any more. Log in and look at your bank account',
 )
 
-const NUMBER_WORDS = 'An account number has 6 to 13 digits'
-const BRANCH_WORDS = 'A branch code has 6 digits'
+export const NUMBER_WORDS = 'An account number has 6 to 13 digits'
+export const BRANCH_WORDS = 'A branch code has 6 digits'
 
 /** Digits, with the blanks and hyphens left out that people put between them. */
-const digits = (pattern: RegExp, words: string) =>
+export const digits = (pattern: RegExp, words: string) =>
   z
     .string(words)
     .max(40, words)

@@ -6,6 +6,7 @@ import { z } from '#src/contract/zod.ts'
 import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { stages } from '#src/features/bookings/contract/booking.ts'
 import { dueStates } from '#src/features/dues/rules.ts'
+import { damage } from './damage-held.ts'
 import { stayDocument } from './documents.ts'
 
 export const dueKinds = ['deposit', 'balance', 'full', 'damage', 'change'] as const
@@ -42,6 +43,11 @@ export const refundAtGateway = problem(
   'REFUND_AT_GATEWAY',
   409,
   'The gateway pays this back. We’ll tell you when it has',
+)
+export const refundWaits = problem(
+  'REFUND_WAITS',
+  409,
+  'This was paid too much, so it can go back from {day} on. Until then the bank may take the payment back',
 )
 export const seenByGateway = problem(
   'SEEN_BY_GATEWAY',
@@ -89,6 +95,13 @@ export const refund = z.object({
   paid_at: instant.nullable(),
   /** The reason why a gateway did not pay it, so that it is paid by hand. */
   fault: z.string().nullable(),
+  /** True if it goes by EFT to an account that its guest gives; `account_ends_in` is null until then. */
+  by_eft: z.boolean(),
+  account_ends_in: z.string().nullable(),
+  /** To write beside the payment, such as `NALR7K2QDA`; null where it does not go by EFT. */
+  reference: z.string().nullable(),
+  /** Something was paid too much: it goes back from here on, as a bank may take the payment back until then. */
+  not_before: instant.nullable(),
 })
 
 /** A step of the policy: how much of the nights goes back to a guest who cancels up to and on `until`; the last one has no day. */
@@ -103,25 +116,6 @@ export const resoldStates = ['asked', 'given_back', 'retained'] as const
 
 /** A night of a stay that was cancelled, for which another guest has paid since, and what goes back for it in rand. */
 const resoldNight = z.object({ night: z.iso.date(), amount: rand, state: z.enum(resoldStates) })
-
-export const claimStates = ['open', 'agreed', 'unanswered', 'refused', 'settled', 'withdrawn'] as const
-
-/** A claim of the host for damage: what it asks for, what was answered, and what of the deposit is retained in the end. */
-const damageClaim = z.object({
-  _id: id,
-  amount: rand,
-  words: z.string(),
-  photos: z.array(z.string()),
-  state: z.enum(claimStates),
-  retained: rand,
-  answer_by: instant,
-  answered_at: instant.nullable(),
-  answer: z.string().nullable(),
-  createdAt: instant,
-})
-
-/** The deposit for damage of a stay: what is held of it, and when it goes back without a claim; null where none was paid. */
-const damage = z.object({ held: rand, back_at: instant, claims: z.array(damageClaim) }).nullable()
 
 export const stayMoney = z.object({
   booking_id: id,
@@ -260,7 +254,7 @@ export const refundPaid = endpoint({
   summary: 'Note that a refund by EFT or in cash has been paid, or one that a gateway did not pay',
   input: z.object({ id, refund: id }),
   output: z.object(ofStay),
-  problems: [refundAtGateway],
+  problems: [refundAtGateway, refundWaits],
 })
 
 export const reviveStay = endpoint({

@@ -36,7 +36,17 @@ export const moneyRow = z.object({
     })
     .nullable(),
   method: z.enum(paymentMethods).nullable(),
-  refund: z.object({ state: z.enum(refundStates), reason: z.string() }).nullable(),
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      reason: z.string(),
+      /** True if the host pays it from a bank account. */
+      by_eft: z.boolean(),
+      account_ends_in: z.string().nullable(),
+      reference: z.string().nullable(),
+      not_before: instant.nullable(),
+    })
+    .nullable(),
 })
 
 export type MoneyRow = z.input<typeof moneyRow>

@@ -14,7 +14,8 @@ export const payLinkNotFound = problem(
 )
 
 const CODE_CHARS_MAX = 100
-const code = z.string('This link is not complete').max(CODE_CHARS_MAX)
+/** The code of a link. */
+export const code = z.string('This link is not complete').max(CODE_CHARS_MAX)
 
 export const readPayPageByLink = endpoint({
   method: 'GET',

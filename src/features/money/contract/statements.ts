@@ -63,7 +63,7 @@ const stayOfLine = z.object({
 })
 
 export const lineStates = ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'] as const
-export const lineReasons = ['ended', 'paid', 'several', 'one_off', 'amount'] as const
+export const lineReasons = ['ended', 'paid', 'several', 'one_off', 'amount', 'refund_amount'] as const
 
 export const statementLine = z.object({
   _id: id,
@@ -79,6 +79,8 @@ export const statementLine = z.object({
   /** The payment provider whose payout it is, or seems to be by its text. */
   gateway: z.enum(['payfast', 'paystack']).nullable(),
   payment_id: id.nullable(),
+  /** Of money out: the refund that it has paid, or may have. */
+  refund: z.object({ _id: id, amount: rand, reference: z.string() }).nullable(),
   /** Until when a match may be undone. */
   undo_until: instant.nullable(),
 })
@@ -160,7 +162,8 @@ export const matchLine = endpoint({
   path: '/api/money/lines/:id/match',
   changes: ['money', 'bookings', 'nights'],
   who: write,
-  summary: 'Post a payment of a bank statement to a booking, whatever was suggested',
+  summary:
+    'Post a payment of a bank statement to a booking, whatever was suggested. Of money out with another amount than its refund, mark that refund as paid',
   input: z.object({ id, bookingId: id }),
   output: changed,
   problems: [linePosted],

@@ -23,6 +23,7 @@ import { mailPayment } from './mail-payment.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
+import { mailRefund } from './refunds/mail-refund.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money: Feature = {
@@ -43,6 +44,7 @@ export const money: Feature = {
     remindDue,
     remindDispute,
     mailPayment,
+    mailRefund,
     returnDamage,
     endUnanswered,
     checkOrder,

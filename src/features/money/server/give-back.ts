@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '#src/contract/problem.ts'
-import { rand } from '#src/contract/words.ts'
+import { dayOf } from '#src/contract/days.ts'
+import { rand, stayDay } from '#src/contract/words.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { balanceAbout } from '#src/features/ledger/server/queries.ts'
@@ -18,6 +19,7 @@ import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { notBeforeOf } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
@@ -26,6 +28,9 @@ import { isEarned, selectMoney, type PaymentRow, type RefundRow } from './select
 
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }
+
+/** The work that mails a guest about a refund by EFT: `refunds/mail-refund.ts`. */
+export const MAIL_REFUND = { name: 'money.mail-refund' }
 
 type Wanted = {
   cents: number
@@ -46,7 +51,9 @@ export async function oweRefund(
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
   const earned = await isEarned(tx, bookingId)
-  const excess = Math.min(cents, excessCents(await selectMoney(tx, bookingId), toward))
+  const money = await selectMoney(tx, bookingId)
+  const excess = Math.min(cents, excessCents(money, toward))
+  const seen = standing(money.payments).filter(each => each.method === 'eft' && each.toward === toward)
   await tx.insert(stayRefunds).values({
     id,
     bookingId,
@@ -55,11 +62,20 @@ export async function oweRefund(
     method: way.method,
     amountCents: cents,
     excessCents: excess,
+    notBefore:
+      way.method === 'eft'
+        ? notBeforeOf(
+            excess,
+            seen.map(each => each.createdAt),
+          )
+        : null,
     reason,
     createdBy,
     paymentId: way.id,
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
+  if (way.method === 'eft' && toward === 'stay')
+    await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.
   if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
@@ -133,11 +149,14 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   return {
     success: true as const,
     money: await moneyAnswer(deps, await ownBooking(tx, caller, id), true),
-    refund: refundAnswer(refunds.find(each => each.id === refundId)!), // just inserted
+    refund: refundAnswer({
+      ...refunds.find(each => each.id === refundId)!,
+      reference: row.booking.reference,
+    }), // just inserted
   }
 }
 
-/** Marks a refund as paid, in a transaction that has taken the stay. Gives false where it is already. */
+/** Marks a refund as paid, in a transaction that has taken the stay. Gives false where it is already. An entry has a cause of its own, as one that is undone may be paid again. */
 export async function payRefund(
   deps: Pick<Inside, 'emit' | 'now'>,
   tx: Db,
@@ -156,7 +175,7 @@ export async function payRefund(
   if (!refund) return false
   const { amountCents: cents, method } = refund
   await postEntry(tx, {
-    cause: { kind: 'stay_refund.paid', id: refundId },
+    cause: { kind: 'stay_refund.paid', id: uuidv7() },
     memo: `Paid back for ${reference}`,
     book: organisationId,
     lines: linesOfPaidRefund({ bookingId, method, cents }),
@@ -179,13 +198,19 @@ export const refundPaid: Handler<typeof contract.refundPaid> = async (deps, { id
   await db.transaction(async tx => {
     const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
     const [found] = await tx
-      .select({ state: stayRefunds.state, gatewayId: stayPayments.gatewayId })
+      .select({
+        state: stayRefunds.state,
+        notBefore: stayRefunds.notBefore,
+        gatewayId: stayPayments.gatewayId,
+      })
       .from(stayRefunds)
       .leftJoin(stayPayments, eq(stayPayments.id, stayRefunds.paymentId))
       .where(and(eq(stayRefunds.id, refund), eq(stayRefunds.bookingId, id)))
     if (!found) throw notFound()
     if (found.gatewayId && (found.state === 'owed' || found.state === 'sent'))
       throw contract.refundAtGateway()
+    if (found.notBefore && found.notBefore > deps.now() && found.state !== 'paid')
+      throw contract.refundWaits({ day: stayDay(dayOf(found.notBefore)) })
     await payRefund(deps, tx, eventActorOf(caller), row, refund)
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }

@@ -4,6 +4,8 @@ import { cancellationOf, cancelSteps } from '#src/features/terms/rules/refund.ts
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { damageBackAt, damageHeldCents } from '../rules/damage.ts'
+import { refundReferenceOf } from '../rules/payment-reference.ts'
+import { isPaidByEft } from '../rules/refund-by-hand.ts'
 import { LONG_STAY_NIGHTS, vatNumberOn } from '../rules/vat-status.ts'
 import { documentAnswer } from './documents/select-documents.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
@@ -37,6 +39,9 @@ export const paymentAnswer = ({
 
 export const refundAnswer = ({
   id,
+  reference,
+  accountTail,
+  notBefore,
   toward,
   method,
   amountCents,
@@ -45,7 +50,7 @@ export const refundAnswer = ({
   createdAt,
   paidAt,
   fault,
-}: RefundRow) => ({
+}: RefundRow & { reference: string }) => ({
   _id: id,
   toward,
   method,
@@ -55,6 +60,10 @@ export const refundAnswer = ({
   createdAt,
   paid_at: paidAt,
   fault,
+  by_eft: isPaidByEft({ method, state }),
+  account_ends_in: accountTail,
+  reference: isPaidByEft({ method, state }) ? refundReferenceOf(reference) : null,
+  not_before: notBefore,
 })
 
 const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
@@ -161,7 +170,10 @@ export function answerOf(
     booking_id: booking.id,
     dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
     payments: payments.map(paymentAnswer),
-    refunds: refunds.map(each => ({ ...refundAnswer(each), fault: isHost ? each.fault : null })),
+    refunds: refunds.map(each => ({
+      ...refundAnswer({ ...each, reference: booking.reference }),
+      fault: isHost ? each.fault : null,
+    })),
     resold: money.resold.map(({ night, amountCents, state }) => ({ night, amount: amountCents, state })),
     damage: damageAnswer(booking, money),
     total: booking.totalCents,

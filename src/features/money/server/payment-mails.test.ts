@@ -101,7 +101,7 @@ test('a line of a statement is mailed once, however often the file comes', async
   expect(arrived()[0]!.text).toContain(`/booking/${id}`)
 })
 
-const record = async (guest_email: string) =>
+const record = async (guest_email: string, more: object = {}) =>
   (
     await host.call(createBooking, {
       property_id: property.id,
@@ -110,6 +110,7 @@ const record = async (guest_email: string) =>
       guests: 2,
       guest_name: 'Nomsa Dlamini',
       guest_email,
+      ...more,
     })
   ).booking._id
 
@@ -119,7 +120,22 @@ test('a recorded guest without an account is mailed at the address of the stay, 
   await wait()
   const [mail, ...more] = arrived('nomsa@post.example')
   expect(more).toEqual([])
-  expect(mail!.text).toMatch(/Your receipt has the number R-\d+/)
+  expect(mail!.text).toMatch(/Your receipt R-\d+ is in your booking/)
+  expect(mail!.text).toContain('/pay?code=')
+})
+
+test('a guest is mailed in the language of the booking, else of the account, else in English', async () => {
+  mailbox.length = 0
+  const id = await record('nomsa@post.example', { guest_language: 'af' })
+  await note(id, 1000, { allow_more: true })
+  const own = await accepted()
+  await testApp.pool.query(`update users set language = 'zu' where id = $1`, [guest.id])
+  await note(own.id, 3600)
+  await wait()
+  const subjects = (to: string) => mailbox.filter(mail => mail.to === to).map(({ subject }) => subject)
+  expect(subjects('nomsa@post.example')).toContain('Jou betaling vir Kloof Cottage is ontvang')
+  expect(subjects(guest.email)).toContain('Inkokhelo yakho ifikile: Kloof Cottage')
+  expect(mailbox.find(({ to }) => to === 'nomsa@post.example')!.html).toContain('lang="af-ZA"')
 })
 
 test('a mail that waits for an address that was corrected says nothing: its link would open the stay', async () => {

@@ -6,6 +6,8 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/overview.ts'
 import { type MoneyTab, moneyTabs } from '../contract/overview.ts'
+import { refundReferenceOf } from '../rules/payment-reference.ts'
+import { isPaidByEft } from '../rules/refund-by-hand.ts'
 
 type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
 type Method = 'eft' | 'cash' | 'card_machine' | 'other' | 'payfast' | 'paystack'
@@ -33,6 +35,8 @@ type Found = {
   method: Method | null
   refund_state: RefundState | null
   refund_reason: string | null
+  account_tail: string | null
+  not_before: string | null
 }
 
 const isOpen = sql`paid_cents < amount_cents and waived_at is null and void_at is null`
@@ -55,7 +59,7 @@ const excess = sql`(coalesce((select sum(amount_cents) from stay_payments where 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
 const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at`
-const noRefund = sql`null::text as refund_state, null::text as refund_reason`
+const noRefund = sql`null::text as refund_state, null::text as refund_reason, null::text as account_tail, null::timestamptz as not_before`
 
 const duesWhere = (organisation: string, moment: SQL) => sql`
   select dues.id, booking_id, amount_cents - paid_cents as cents, due_at as at, kind as due_kind, amount_cents as due_cents,
@@ -71,7 +75,8 @@ export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
     select id, booking_id, amount_cents as cents, paid_at as at, ${nothing}, method, ${noRefund}
     from stay_payments where organisation_id = ${organisation} and undone_at is null and paid_at >= ${monthStart}`,
   to_give_back: organisation => sql`
-    select id, booking_id, amount_cents as cents, created_at as at, ${nothing}, method, state as refund_state, reason as refund_reason
+    select id, booking_id, amount_cents as cents, created_at as at, ${nothing}, method, state as refund_state, reason as refund_reason,
+      account_tail, not_before
     from stay_refunds where organisation_id = ${organisation} and state <> 'paid'
     union all
     select bookings.id, bookings.id, ${excess}, last.at, ${nothing}, last.method, ${noRefund}
@@ -124,6 +129,18 @@ const listOf = (db: Db, organisation: string, tab: MoneyTab, page: number, pageS
       join ${bookings} on bookings.id = found.booking_id
     order by ${ORDER[tab]}`)
 
+function refundOf({ method, refund_reason, account_tail, not_before, reference }: Found, state: RefundState) {
+  const isByEft = isPaidByEft({ method: method ?? 'other', state })
+  return {
+    state,
+    reason: refund_reason ?? '',
+    by_eft: isByEft,
+    account_ends_in: account_tail,
+    reference: isByEft ? refundReferenceOf(reference) : null,
+    not_before: not_before ? new Date(not_before) : null,
+  }
+}
+
 const rowAnswer = (row: Found, now: Date) => ({
   _id: row.id,
   booking_id: row.booking_id,
@@ -153,7 +170,7 @@ const rowAnswer = (row: Found, now: Date) => ({
     said_paid_at: row.said_paid_at ? new Date(row.said_paid_at) : null,
   },
   method: row.method,
-  refund: row.refund_state && { state: row.refund_state, reason: row.refund_reason ?? '' },
+  refund: row.refund_state && refundOf(row, row.refund_state),
 })
 
 /** The money of a host: figures of each list, and one of them. Two statements, which read this organisation's dues, payments of the month and stays to come. See docs/product/money.md#the-hosts-view. */

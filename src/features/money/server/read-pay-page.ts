@@ -92,6 +92,7 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
       .filter(({ gateway }) => methods.includes(gateway))
       .flatMap(({ gateway, ways }) => ways.map(way => ({ method: gateway, way }))),
     orders,
+    legal: frozen?.legal ?? null,
     reference: paymentReferenceOf(booking.reference),
     stay: {
       property_name: booking.propertyName,

@@ -1,11 +1,13 @@
-import { NEVER_SENT } from '../rules/payment-words.ts'
 import { eq } from 'drizzle-orm'
+import { greetingIn, momentIn } from '#src/contract/spoken.ts'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
+import { guestLanguage } from '#src/features/bookings/server/queries.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { GUEST_MAIL_WORDS } from '../rules/guest-mail-words.ts'
 import { guestReceiver, isForFormerAddress } from './mail-guest.ts'
 import { bookingRow } from './select-money.ts'
 
@@ -36,24 +38,26 @@ export const guestReminder = mailKind({
   async compose({ db, config, now }, { about, address }) {
     const asked = await stillAsked(db, about)
     if (!asked || isForFormerAddress(asked.booking, address)) return null
-    const { id, booking, guestName, propertyName, hostName, amount, until, isDeposit, dueAt } = asked
-    const isLate = now() >= dueAt
-    const what = isDeposit ? 'deposit' : 'payment'
+    const { id, booking, guestName, amount, isDeposit, dueAt } = asked
+    const language = await guestLanguage(db, booking)
+    const words = GUEST_MAIL_WORDS[language]
     return {
       to: address,
-      subject: isLate ? `Your payment for ${propertyName} is late` : `Pay the ${what} for ${propertyName}`,
-      greeting: `Hello ${guestName}`,
-      paragraphs: [
-        isLate
-          ? `${amount} was due by ${until}, and ${hostName} hasn’t received it yet.`
-          : `${amount} is due by ${until}.${isDeposit ? ' Until then the nights are yours.' : ''}`,
-        'Open your booking to pay. If you’ve paid already, there is nothing to do.',
-      ],
+      language,
+      greeting: `${greetingIn[language]} ${guestName}`,
+      ...words.reminder({
+        home: asked.propertyName,
+        host: asked.hostName,
+        amount,
+        until: momentIn(language, dueAt),
+        isDeposit,
+        isLate: now() >= dueAt,
+      }),
       action: {
-        label: 'Open your booking',
+        label: words.open,
         link: booking.clientId ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
       },
-      closing: NEVER_SENT,
+      closing: words.neverSent,
     }
   },
 })

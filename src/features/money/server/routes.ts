@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
+import * as linkDocuments from '../contract/link-documents.ts'
 import * as payLink from '../contract/pay-link.ts'
 import * as payPage from '../contract/pay-page.ts'
 import * as waiting from '../contract/waiting.ts'
@@ -8,6 +9,7 @@ import { answerResold } from './answer-resold.ts'
 import { payStayByLink, readPayPageByLink, sayPaidByLink } from './by-link/pay-by-link.ts'
 import { countLate } from './count-late.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
+import { readDocumentByLink, readReceiptByLink } from './by-link/read-document-by-link.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
@@ -18,6 +20,7 @@ import { readMoney } from './read-money.ts'
 import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundRoutes } from './refunds/refund-routes.ts'
 import { reviveStay } from './revive-stay.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -37,12 +40,19 @@ export function moneyRoutes(api: Api): void {
   damageRoutes(api)
   payoutRoutes(api)
   documentRoutes(api)
+  refundRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   // The page asks each 5 seconds while a guest waits for the gateway.
   route(payLink.readPayPageByLink, readPayPageByLink, { perAddress: { callsMax: 6000, seconds: HOUR } })
   route(payLink.payStayByLink, payStayByLink, {
     reachesOutside: true,
+    perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
+  })
+  route(linkDocuments.readReceiptByLink, readReceiptByLink, {
+    perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
+  })
+  route(linkDocuments.readDocumentByLink, readDocumentByLink, {
     perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR },
   })
   route(payLink.sayPaidByLink, sayPaidByLink, { perAddress: { callsMax: BY_LINK_AN_HOUR, seconds: HOUR } })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { GATEWAY_NAMES, type GatewayName } from '#src/features/gateways/contract.ts'
+import { listed } from '#src/contract/words.ts'
+import { GATEWAY_NAMES, type GatewayName, type PaymentWay } from '#src/features/gateways/contract.ts'
+import { GatewayWays, WAY_NAMES } from './gateway-ways.tsx'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -24,10 +26,13 @@ import {
 const done = (name: GatewayName) => () =>
   toast.success(`${GATEWAY_NAMES[name]} is connected. Choose it in your booking terms`)
 
+/** Ways that nearly every account has. */
+const FIRST_WAYS: PaymentWay[] = ['card', 'eft']
+
 function PayfastForm() {
   const connect = useConfirmedCall(connectPayfast)
   const form = useForm({
-    saved: { merchantId: '', merchantKey: '', passphrase: '' },
+    saved: { merchantId: '', merchantKey: '', passphrase: '', ways: FIRST_WAYS },
     send: typed => connect.mutateAsync(typed),
     onSent: done('payfast'),
   })
@@ -42,6 +47,12 @@ function PayfastForm() {
       />
       <TextField label="Merchant key" required autoComplete="off" {...form.field('merchantKey')} />
       <PasswordField label="Passphrase" required autoComplete="off" {...form.field('passphrase')} />
+      <GatewayWays
+        gateway="payfast"
+        value={form.values.ways}
+        error={form.errors.ways}
+        onChange={ways => form.change({ ways })}
+      />
       <Button type="submit" busy={form.isBusy}>
         Connect Payfast
       </Button>
@@ -53,13 +64,19 @@ function PayfastForm() {
 function PaystackForm() {
   const connect = useConfirmedCall(connectPaystack)
   const form = useForm({
-    saved: { secretKey: '' },
+    saved: { secretKey: '', ways: FIRST_WAYS },
     send: typed => connect.mutateAsync(typed),
     onSent: done('paystack'),
   })
   return (
     <PageForm form={form} className="mt-4 space-y-4">
       <PasswordField label="Secret key" required autoComplete="off" {...form.field('secretKey')} />
+      <GatewayWays
+        gateway="paystack"
+        value={form.values.ways}
+        error={form.errors.ways}
+        onChange={ways => form.change({ ways })}
+      />
       <Button type="submit" busy={form.isBusy}>
         Connect Paystack
       </Button>
@@ -86,7 +103,13 @@ function Connected({ gateway }: { gateway: ConnectedGateway }) {
   return (
     <>
       <p className="mt-1 text-ink-2">
-        {gateway.gateway === 'payfast' ? 'Merchant ID' : 'Secret key'} ends in {gateway.ends_in}.
+        {gateway.gateway === 'payfast' ? 'Merchant ID' : 'Secret key'} ends in {gateway.ends_in}. Guests are
+        offered:{' '}
+        {listed(
+          gateway.ways.map(way => WAY_NAMES[way]),
+          'and',
+        )}
+        .
       </p>
       {gateway.gateway === 'paystack' ? (
         <div className="mt-3 space-y-2">

@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { rand, shortRange } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { refundPaid } from '../contract/money.ts'
 import type { MoneyRow as Row, MoneyTab } from '../contract/overview.ts'
 import { chipOf, linesOf } from './money-words.ts'
+
+const PayBackDialog = loadable(async () => (await import('./pay-back-dialog.tsx')).PayBackDialog)
 
 export type MoneyRowProps = {
   row: Row
@@ -15,6 +19,18 @@ export type MoneyRowProps = {
   today: string
   onReceived: (row: Row) => void
   onGiveBack: (row: Row) => void
+}
+
+function PayBack({ row }: { row: Row & { refund: NonNullable<Row['refund']> } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={`Pay back to ${row.guest_name}`}>
+        Pay back
+      </Button>
+      {isOpen ? <PayBackDialog row={row} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
 }
 
 function RowAction({ row, tab, onReceived, onGiveBack }: MoneyRowProps) {
@@ -36,6 +52,7 @@ function RowAction({ row, tab, onReceived, onGiveBack }: MoneyRowProps) {
   // We ask the gateway ourselves.
   if ((row.method === 'payfast' || row.method === 'paystack') && refund.state !== 'by_hand')
     return <span className="text-sm text-ink-2">On its way</span>
+  if (refund.by_eft) return <PayBack row={{ ...row, refund }} />
   const question = {
     title: `Paid ${rand(row.amount)} to ${name}?`,
     text: 'Press Paid when the money has left your account. You can’t undo this.',

@@ -26,6 +26,7 @@ import type { PayPage } from './pay/account-card.tsx'
 import { DueNotice } from './pay/due-notice.tsx'
 import { PaySummary } from './pay/pay-summary.tsx'
 import { PayWays, waysOfPage } from './pay/pay-ways.tsx'
+import { RefundAccount } from './pay/refund-account.tsx'
 import { usePay } from './pay/use-pay.ts'
 import { FailedNotice, WaitingNotice } from './pay/waiting-notice.tsx'
 import { dueMoment } from './parts/due-words.ts'
@@ -158,6 +159,17 @@ function PayView({ page, returned, code }: PayViewProps) {
         {order && order.state !== 'closed' ? <WaitingNotice order={order} page={page} /> : null}
         {failure && due ? <FailedNotice failure={failure} page={page} due={due} /> : null}
         {order?.state === 'open' || (failure && due) ? null : <DueNotice page={page} due={due} now={now} />}
+        {money.refunds
+          .filter(refund => refund.by_eft)
+          .map(refund => (
+            <RefundAccount
+              key={refund._id}
+              bookingId={money.booking_id}
+              refund={refund}
+              hostName={page.stay.host_name}
+              code={code}
+            />
+          ))}
         {due ? (
           <PayWays page={page} due={due} ways={ways} way={way} onChoose={setChosen}>
             {button}
@@ -166,7 +178,7 @@ function PayView({ page, returned, code }: PayViewProps) {
           <ButtonLink to={links.booking(money.booking_id)}>Open your booking</ButtonLink>
         ) : null}
       </div>
-      <PaySummary page={page} today={today} hasAccount={code === null} />
+      <PaySummary page={page} today={today} code={code} />
       {due && button ? (
         <DecisionBar
           label="To pay"

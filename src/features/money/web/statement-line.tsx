@@ -48,6 +48,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
   const payout = useAction(notePayout)
   const { _id: id, booking, gateway, state, why } = line
   const [tone, word] = STATES[state]
+  const { refund } = line
   const isOpen = state === 'suggested' || state === 'unknown' || state === 'undone'
   return (
     <li className="grid gap-3 py-4 md:grid-cols-2">
@@ -68,7 +69,11 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
               {booking.property_name}, {shortRange(booking.check_in, booking.check_out)}
             </p>
             <p className="text-ink-2">
-              {booking.outstanding > 0 ? `${rand(booking.outstanding)} to pay` : 'Nothing to pay'}
+              {refund
+                ? `${rand(refund.amount)} to give back, ${refund.reference}`
+                : booking.outstanding > 0
+                  ? `${rand(booking.outstanding)} to pay`
+                  : 'Nothing to pay'}
             </p>
           </>
         ) : null}
@@ -87,7 +92,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
               busy={match.isPending}
               onClick={() => match.act({ id, bookingId: booking._id })}
             >
-              Match with {booking.guest_name}
+              {refund ? 'Mark refund as paid' : `Match with ${booking.guest_name}`}
             </Button>
           ) : null}
           {isOpen && gateway ? (

@@ -22,6 +22,7 @@ export const reasonWords: Record<NonNullable<StatementLineAnswer['why']>, string
   paid: 'This stay is paid already.',
   several: 'The payment names more than one stay.',
   one_off: 'One character of the reference is off.',
+  refund_amount: 'The amount is not the one that goes back.',
   amount: 'Same amount, and the guest’s name or phone.',
 }
 

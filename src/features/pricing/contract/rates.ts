@@ -1,7 +1,16 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, rand, requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
+import { policies } from '#src/contract/stay-policy.ts'
 import { z } from '#src/contract/zod.ts'
+import {
+  answeredDeposit,
+  answeredStep,
+  sentDeposit,
+  sentPolicy,
+  sentSteps,
+  STEP_WORDS,
+} from './season-terms.ts'
 
 /** Limits of one rate plan. */
 export const SEASONS_MAX = 100
@@ -64,8 +73,14 @@ const sentSeason = z
     percent: surcharge.nullish().default(null),
     min_nights: nights.nullish().default(null),
     through: z.boolean().nullish().default(null),
+    /** For stays that arrive in it, in place of the home's: `own` takes `steps`. */
+    policy: sentPolicy.nullish().default(null),
+    steps: sentSteps.or(z.array(z.never()).length(0)).nullish().default(null),
+    deposit: sentDeposit.nullish().default(null),
   })
-  .superRefine(({ from, to, price: own, weekend_price, percent: more }, context) => {
+  .superRefine(({ from, to, price: own, weekend_price, percent: more, policy, steps }, context) => {
+    if (policy === 'own' && !steps?.length)
+      context.addIssue({ code: 'custom', path: ['steps'], message: STEP_WORDS })
     if (more !== null && (own !== null || weekend_price !== null))
       context.addIssue({ code: 'custom', path: ['percent'], message: PRICE_OR_PERCENT })
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
@@ -160,6 +175,10 @@ export const rates = z.object({
       percent: z.number().nullable(),
       min_nights: z.int().nullable(),
       through: z.boolean().nullable(),
+      /** Of stays that arrive in it; null: the home's. */
+      policy: z.enum(policies).nullable(),
+      steps: z.array(answeredStep),
+      deposit: answeredDeposit.nullable(),
     }),
   ),
   min_nights: z.int(),

@@ -1,4 +1,12 @@
+import type { Deposit, Policy, RefundStep } from '#src/contract/stay-policy.ts'
 import type { Weekday } from '#src/contract/days.ts'
+
+/** Terms that a season carries: what is null is the home's. `steps` are of the policy `own`. */
+export type SeasonTerms = {
+  policy: Policy | null
+  steps: readonly RefundStep[]
+  deposit: Deposit | null
+}
 
 /**
  * A part of the year with prices of its own, `to` its last night: as `MM-DD` every year, passing New Year where `to` comes
@@ -16,6 +24,8 @@ export type Season = {
   minNights: number | null
   /** True if `minNights` holds for every stay that touches the season, or for those that begin in it. */
   isThrough: boolean | null
+  /** Policy and deposit of stays that arrive in it, where they are not the home's. */
+  terms?: SeasonTerms | null
 }
 
 /** Prices and rules of a single night. */

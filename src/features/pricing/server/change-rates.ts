@@ -17,12 +17,25 @@ import { saveRatePlan } from './save-rate-plan.ts'
 
 type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 
+/** Returns the terms of a season, null where it has the home's. */
+const seasonTermsOf = ({
+  policy,
+  steps,
+  deposit,
+}: Pick<Sent['seasons'][number], 'policy' | 'steps' | 'deposit'>) =>
+  policy || deposit
+    ? { policy: policy ?? null, steps: policy === 'own' ? (steps ?? []) : [], deposit: deposit ?? null }
+    : null
+
 /** Returns what was sent, by the table's names. A season keeps its id; a new one has a later, which tells which was made first. */
 const columnsOf = (sent: Sent) => ({
   weekendNights: sent.weekend_nights,
   weekendCents: sent.weekend_price ?? null,
-  seasons: sent.seasons.map(({ _id, price, weekend_price, percent, min_nights, through, ...season }) => ({
-    ...season,
+  seasons: sent.seasons.map(({ _id, price, weekend_price, percent, min_nights, through, ...more }) => ({
+    name: more.name,
+    from: more.from,
+    to: more.to,
+    terms: seasonTermsOf(more),
     id: _id ?? uuidv7(),
     cents: price ?? null,
     weekendCents: weekend_price ?? null,

@@ -4,44 +4,27 @@ import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import {
-  damageKinds,
-  depositKinds,
-  isFalling,
-  OWN_STEPS_MAX,
-  paymentMethods,
-  policies,
-} from '../rules/terms.ts'
+  answeredDeposit,
+  answeredStep,
+  sentDeposit,
+  sentPolicy,
+  sentSteps,
+} from '#src/features/pricing/contract/season-terms.ts'
+import { damageKinds, paymentMethods, policies } from '../rules/terms.ts'
 
 const RAND_MAX = 1_000_000
-const DAYS_MAX = 365
 export const COPIES_MAX = 200
 
-const DEPOSIT_WORDS = 'Please choose no deposit, a percentage from 1 to 100, or an amount in rand'
 const WITHIN_WORDS = 'Please give 0 to 5 business days or 1 to 168 hours'
 const BALANCE_WORDS = 'Please give 0 to 90 days'
 const DAMAGE_WORDS = 'Please choose no damage deposit or an amount in rand'
 const DAMAGE_BY_WORDS = 'Please say arrival, or a number of days before check-in, 1 to 90'
 const RETURN_WORDS = 'Please give 1 to 14 days'
-const POLICY_WORDS = 'A policy is flexible, moderate, firm or own'
-const STEP_WORDS = `Please give 1 to ${OWN_STEPS_MAX} steps`
-const STEP_DAYS_WORDS = `Please give 0 to ${DAYS_MAX} days`
-const PERCENT_WORDS = 'Please give a percentage from 0 to 100'
-const FALLING_WORDS = 'Days must fall from step to step, and the percentage can’t rise towards arrival'
 const RESOLD_WORDS = 'Please say give_back or ask'
 const METHODS_WORDS = 'Please choose at least one way to pay: eft, payfast, paystack or cash'
 const ARRIVAL_WORDS = 'Please say confirmed or paid'
 const LEVY_WORDS = 'Please say true or false'
 const ON_WORDS = 'Please say true or false'
-
-const deposit = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('none') }).transform(({ kind }) => ({ kind, value: 0 })),
-    z.object({ kind: z.literal('percent'), value: wholeNumber(1, 100, DEPOSIT_WORDS) }),
-    z.object({ kind: z.literal('amount'), value: money(1, RAND_MAX, DEPOSIT_WORDS) }),
-  ],
-  DEPOSIT_WORDS,
-)
 
 const within = z.union(
   [
@@ -67,29 +50,16 @@ const damage = z.discriminatedUnion(
   DAMAGE_WORDS,
 )
 
-const step = z.object(
-  {
-    days: wholeNumber(0, DAYS_MAX, STEP_DAYS_WORDS),
-    refund_percent: wholeNumber(0, 100, PERCENT_WORDS),
-  },
-  STEP_WORDS,
-)
-
 const METHODS = paymentMethods.length
 
 const sentTerms = {
   on: z.boolean(ON_WORDS).optional(),
-  deposit: deposit.optional(),
+  deposit: sentDeposit.optional(),
   deposit_within: within.optional(),
   balance_days: wholeNumber(0, 90, BALANCE_WORDS).optional(),
   damage: damage.optional(),
-  policy: z.enum(policies, POLICY_WORDS).optional(),
-  steps: z
-    .array(step, STEP_WORDS)
-    .min(1, STEP_WORDS)
-    .max(OWN_STEPS_MAX, STEP_WORDS)
-    .refine(isFalling, FALLING_WORDS)
-    .optional(),
+  policy: sentPolicy.optional(),
+  steps: sentSteps.optional(),
   resold: z.enum(['give_back', 'ask'], RESOLD_WORDS).optional(),
   methods: z
     .array(z.enum(paymentMethods, METHODS_WORDS), METHODS_WORDS)
@@ -101,10 +71,6 @@ const sentTerms = {
   tourism_levy: z.boolean(LEVY_WORDS).optional(),
 }
 
-const answeredDeposit = z.union([
-  z.object({ kind: z.enum(depositKinds).extract(['amount']), value: rand }),
-  z.object({ kind: z.enum(depositKinds).exclude(['amount']), value: z.number() }),
-])
 const answeredWithin = z.union([z.object({ business_days: z.int() }), z.object({ hours: z.int() })])
 const answeredDamage = z.object({
   kind: z.enum(damageKinds),
@@ -112,7 +78,6 @@ const answeredDamage = z.object({
   by: z.union([z.literal('arrival'), z.int()]),
   return_days: z.int(),
 })
-const answeredStep = z.object({ days: z.int(), refund_percent: z.number() })
 
 /** Terms of a home as they are answered; amounts in rand. See docs/product/terms.md#terms-of-a-home. */
 export const propertyTerms = z.object({
@@ -133,8 +98,20 @@ export type PropertyTermsAnswer = z.input<typeof propertyTerms>
 const ofProperty = z.object({
   success: succeeded,
   terms: propertyTerms,
-  /** Choices that are allowed and may not be reasonable, by their field. */
-  warnings: z.array(z.object({ field: z.enum(['deposit', 'policy']), words: z.string() })),
+  /** Choices that are allowed and may not be reasonable, by their field; `season` of a season with terms of its own. */
+  warnings: z.array(z.object({ field: z.enum(['deposit', 'policy', 'season']), words: z.string() })),
+  /** Seasons of the rate plan whose stays have another policy or deposit; null: the property's. */
+  seasons: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      policy: z.enum(policies).nullable(),
+      steps: z.array(answeredStep),
+      deposit: answeredDeposit.nullable(),
+    }),
+  ),
   /** There is a bank account that a statement or an administrator has shown to be the host's: without one guests are not offered EFT. */
   has_account: z.boolean(),
 })

@@ -1,11 +1,16 @@
-/** A part of the nights that goes back, from so many whole days before check-in on. */
-export type RefundStep = { days: number; refund_percent: number }
+import type { Deposit, Policy, RefundStep } from '#src/contract/stay-policy.ts'
 
-export const depositKinds = ['none', 'percent', 'amount'] as const
+export {
+  depositKinds,
+  isFalling,
+  OWN_STEPS_MAX,
+  policies,
+  type Policy,
+  type RefundStep,
+} from '#src/contract/stay-policy.ts'
+
 export const damageKinds = ['none', 'amount'] as const
-export const policies = ['flexible', 'moderate', 'firm', 'own'] as const
 export const paymentMethods = ['eft', 'payfast', 'paystack', 'cash'] as const
-export type Policy = (typeof policies)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Time in which a deposit is paid: business days end at 17:00, hours count on. */
@@ -14,7 +19,7 @@ export type DepositWithin = { business_days: number } | { hours: number }
 /** Terms on which a home is let. Amounts are cents: `value` of a deposit of the kind `amount` and of the damage deposit; of the kind `percent` it is a percentage. See docs/product/terms.md#terms-of-a-home. */
 export type PropertyTerms = {
   on: boolean
-  deposit: { kind: (typeof depositKinds)[number]; value: number }
+  deposit: Deposit
   deposit_within: DepositWithin
   /** Days before check-in by which the balance is paid; 0: on arrival. */
   balance_days: number
@@ -49,8 +54,6 @@ export const POLICY_STEPS: Record<Exclude<Policy, 'own'>, readonly RefundStep[]>
   ],
 }
 
-export const OWN_STEPS_MAX = 6
-
 /** Terms that a host is offered first; they hold for nobody until they are on. */
 export const FIRST_TERMS: PropertyTerms = {
   on: false,
@@ -70,13 +73,6 @@ export const FIRST_TERMS: PropertyTerms = {
 export const stepsOf = ({ policy, steps }: Pick<PropertyTerms, 'policy' | 'steps'>): readonly RefundStep[] =>
   policy === 'own' ? steps : POLICY_STEPS[policy]
 
-/** True if the days fall and the percentage never rises towards arrival. */
-export const isFalling = (steps: readonly RefundStep[]): boolean =>
-  steps.every((step, place) => {
-    const before = steps[place - 1]
-    return !before || (step.days < before.days && step.refund_percent <= before.refund_percent)
-  })
-
 /** Percentage of the nights that goes back to who cancels so many whole days before check-in; nothing below the last step, or after check-in. */
 export const refundPercentAt = (terms: Pick<PropertyTerms, 'policy' | 'steps'>, daysBefore: number): number =>
   stepsOf(terms).find(({ days }) => daysBefore >= days)?.refund_percent ?? 0
@@ -84,7 +80,7 @@ export const refundPercentAt = (terms: Pick<PropertyTerms, 'policy' | 'steps'>, 
 const FAR_AHEAD_DAYS = 30
 const REASONABLE_PERCENT = 50
 
-export type TermsWarning = { field: 'deposit' | 'policy'; words: string }
+export type TermsWarning = { field: 'deposit' | 'policy' | 'season'; words: string }
 
 const DEPOSIT_WORDS =
   'This is more than half of the price, also for stays more than 30 days ahead. The Consumer Protection Act allows a reasonable deposit'

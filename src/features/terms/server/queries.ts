@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyToBookWith } from '#src/features/pricing/server/queries.ts'
+import type { RatePlan, Season } from '#src/features/pricing/rules/rate-plan.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { organisationLegal, properties, propertyTerms, stayTerms } from '#src/server/db/schema.ts'
 import type { LegalIdentity } from '../rules/legal.ts'
+import { termsOn } from '../rules/season-terms.ts'
 import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 
 /** The terms on which a stay in a home is booked, and its host in law. */
@@ -22,6 +24,13 @@ export const selectTerms = sql<TermsInForce | null>`(
   select json_build_object('terms', property_terms.terms, 'legal', ${legalJson})
   from property_terms join organisation_legal using (organisation_id)
   where property_id = properties.id and property_terms.terms -> 'on' = 'true')`
+
+/** The terms of a stay that arrives on a night, with what its season says; null of a home without. */
+export const inForceOn = (
+  inForce: TermsInForce | null,
+  { seasons }: Pick<RatePlan, 'seasons'>,
+  checkIn: string,
+): TermsInForce | null => inForce && { ...inForce, terms: termsOn(inForce.terms, seasons, checkIn) }
 
 /** A home by slug or id as a stay in it is judged, with its terms as `more`, in one statement. */
 export const propertyWithTerms = propertyToBookWith(selectTerms)
@@ -45,6 +54,9 @@ export async function ownTerms(db: Db, propertyId: string, organisationId: strin
         sql<number>`${properties.nightlyCents}::bigint * 2 + ${properties.cleaningFeeCents} + ${properties.serviceFeeCents}`.mapWith(
           Number,
         ),
+      seasons: sql<
+        Season[]
+      >`coalesce((select seasons from rate_books where property_id = ${properties.id}), '[]')`,
       hasAccount: sql<boolean>`exists (
         select from bank_accounts where bank_accounts.organisation_id = ${organisationId} and stopped_at is null and replaced_at is null
           and state <> 'unverified')`,

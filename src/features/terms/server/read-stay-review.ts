@@ -10,7 +10,7 @@ import type * as contract from '../contract/review.ts'
 import { isShownToEverybody } from '../rules/legal.ts'
 import { type ReviewedStay, reviewStay } from '../rules/review-stay.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
-import { propertyWithTerms, type TermsInForce } from './queries.ts'
+import { inForceOn, propertyWithTerms, type TermsInForce } from './queries.ts'
 import { writeWords } from './write-words.ts'
 
 /** The terms of a stay as the contract answers them; amounts in cents, which the schema encodes. */
@@ -51,7 +51,7 @@ export const readStayReview: Handler<typeof contract.readStayReview> = async (
   if (wrong) throw wrong
   const found = await propertyWithTerms(db, slug, seesPropertiesOf(caller), { from: checkIn, to: checkOut })
   if (!found) throw publicPropertyNotFound()
-  const inForce = found.more
+  const inForce = inForceOn(found.more, found.ratePlan, checkIn)
   if (!inForce) return { success: true, terms: null }
   const { lines, totalCents } = quoteOf(found.ratePlan, { ...nights, guests, pets })
   const holidays = await everyHoliday(db)

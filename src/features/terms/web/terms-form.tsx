@@ -16,6 +16,7 @@ import { warningsOf } from '../rules/terms.ts'
 import { CopyTermsDialog } from './copy-terms-dialog.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TermsPreview } from './terms-preview.tsx'
+import { SeasonNotes, type SeasonWithTerms } from './season-notes.tsx'
 import { sentOf, termsOf, valuesOf } from './terms-values.ts'
 
 /** The field that shows what the server refuses of another name. */
@@ -48,10 +49,11 @@ type TermsFormProps = {
   property: PropertyAnswer
   saved: Answer<typeof readTerms>['terms']
   hasAccount: boolean
+  seasons: readonly SeasonWithTerms[]
 }
 
 /** The terms of a property as they are edited, beside what a guest reads. See docs/product/terms.md#terms-of-a-home. */
-export function TermsForm({ property, saved, hasAccount }: TermsFormProps) {
+export function TermsForm({ property, saved, hasAccount, seasons }: TermsFormProps) {
   const { mutateAsync } = useCall(changeTerms)
   const [isCopying, setCopying] = useState(false)
   const { _id: id } = property
@@ -93,7 +95,8 @@ export function TermsForm({ property, saved, hasAccount }: TermsFormProps) {
         </div>
         <TermsFields form={form} warnings={warningsOf(terms, usualCents(property))} hasAccount={hasAccount} />
         <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-20">
-          <TermsPreview property={property} terms={terms} />
+          <TermsPreview property={property} terms={terms} seasons={seasons} />
+          <SeasonNotes id={id} seasons={seasons} />
         </aside>
         <Button {...save} wide className="lg:hidden" />
       </PageForm>

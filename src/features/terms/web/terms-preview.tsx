@@ -10,6 +10,8 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { reviewStay } from '../rules/review-stay.ts'
+import { termsOn } from '../rules/season-terms.ts'
+import { seasonsWithTerms, type SeasonWithTerms } from './season-notes.tsx'
 import type { PropertyTerms } from '../rules/terms.ts'
 import { CancelList } from './parts/cancel-list.tsx'
 import { damageWords, dueDay, methodsWords, reviewedTerms } from './parts/reviewed-terms.ts'
@@ -29,10 +31,11 @@ function exampleStay(today: string) {
 type TermsPreviewProps = {
   property: Pick<PropertyAnswer, 'public_slug' | 'realtor_name'>
   terms: PropertyTerms
+  seasons: readonly SeasonWithTerms[]
 }
 
 /** Terms as they are edited, in the rand and dates of a stay in this property. */
-export function TermsPreview({ property, terms }: TermsPreviewProps) {
+export function TermsPreview({ property, terms, seasons }: TermsPreviewProps) {
   const now = new Date(useNow())
   const today = dayOf(now)
   const stay = exampleStay(today)
@@ -54,7 +57,7 @@ export function TermsPreview({ property, terms }: TermsPreviewProps) {
             <Example
               terms={reviewedTerms(
                 reviewStay(
-                  terms,
+                  termsOn(terms, seasonsWithTerms(seasons), stay.checkIn),
                   {
                     ...stay,
                     totalCents: Math.round(quote.data.quote.total * 100),

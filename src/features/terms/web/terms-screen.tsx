@@ -34,6 +34,7 @@ export default function TermsScreen({ params: { id } }: Route.ComponentProps) {
             property={property}
             saved={terms.data.terms}
             hasAccount={terms.data.has_account}
+            seasons={terms.data.seasons}
           />
         ) : null}
       </AnswerState>

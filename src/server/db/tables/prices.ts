@@ -92,4 +92,10 @@ export type StoredSeason = {
   percent: number | null
   minNights: number | null
   isThrough: boolean | null
+  /** Not in what earlier versions wrote. */
+  terms?: {
+    policy: 'flexible' | 'moderate' | 'firm' | 'own' | null
+    steps: readonly { days: number; refund_percent: number }[]
+    deposit: { kind: 'none' | 'percent' | 'amount'; value: number } | null
+  } | null
 }

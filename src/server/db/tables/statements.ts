@@ -72,8 +72,10 @@ export const bankLines = pgTable('bank_lines', {
     enum: ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund', 'payout'],
   }).notNull(),
   bookingId: uuid('booking_id'),
-  why: text({ enum: ['ended', 'paid', 'several', 'one_off', 'amount'] }),
+  why: text({ enum: ['ended', 'paid', 'several', 'one_off', 'amount', 'refund_amount'] }),
   paymentId: uuid('payment_id'),
+  /** The refund that a line of money out has paid, or may have. */
+  refundId: uuid('refund_id'),
   /** Gateway that paid it out. */
   gateway: text({ enum: ['payfast', 'paystack'] }),
   settledAt: instant('settled_at'),

@@ -1,3 +1,4 @@
+import { depositKinds, OWN_STEPS_MAX, policies } from '#src/contract/stay-policy.ts'
 import { z } from '#src/contract/zod.ts'
 import { cents, day, id, line, list, long, maybe, moment, small, words } from './shape-parts.ts'
 
@@ -81,6 +82,13 @@ export const ratesShape = z.object({
           percent: maybe(z.number()),
           minNights: maybe(small),
           isThrough: maybe(z.boolean()),
+          terms: maybe(
+            z.object({
+              policy: maybe(z.enum(policies)),
+              steps: list(z.object({ days: small, refund_percent: z.number() }), OWN_STEPS_MAX),
+              deposit: maybe(z.object({ kind: z.enum(depositKinds), value: z.number() })),
+            }),
+          ).optional(),
         }),
         200,
       ),

@@ -6,6 +6,7 @@ import { previewTemplate } from '#src/features/templates/contract.ts'
 import { letOnTerms, makePricedProperty } from '#src/testing/money/stay-with-terms.ts'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
 import { readMoney, recordPayment } from '../../contract/money.ts'
+import { readDocumentByLink, readReceiptByLink } from '../../contract/link-documents.ts'
 import * as contract from '../../contract/pay-link.ts'
 
 const stays = await createPaidStays()
@@ -61,6 +62,26 @@ test('a wrong code, a code of another stay and an unknown stay are answered alik
   await expect(testApp.call(contract.sayPaidByLink, { id: one.id, code: other.code, due })).rejects.toSatisfy(
     contract.payLinkNotFound.is,
   )
+})
+
+test('a guest without an account downloads the receipt by the link, and reads who the host is in law', async () => {
+  const [{ host, id, code }, other] = [await recorded(), await recorded()]
+  const { payment } = await host.call(recordPayment, { id, method: 'eft', amount: 500, at: '2026-11-01' })
+  const page = await testApp.call(contract.readPayPageByLink, { id, code })
+  expect(page.money.documents).toMatchObject([{ kind: 'receipt', payment_id: payment._id }])
+  expect(page.legal).toMatchObject({ name: expect.any(String), phone: expect.any(String) })
+  const asked = { id, payment: payment._id, code }
+  const file = await testApp.call(readReceiptByLink, asked)
+  expect(file).toBeTruthy()
+  await expect(testApp.call(readReceiptByLink, { ...asked, code: other.code })).rejects.toSatisfy(
+    contract.payLinkNotFound.is,
+  )
+  await expect(
+    testApp.call(readReceiptByLink, { id: other.id, code: other.code, payment: payment._id }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    testApp.call(readDocumentByLink, { id, code: 'x', document: page.money.documents[0]!._id }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a guest pays by card by the link, comes back to it, and is mailed at the address of the stay', async () => {

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { formatDateTime, rand } from '#src/contract/words.ts'
-import { insertBookingLink, type Row } from '#src/features/bookings/server/queries.ts'
+import { greetingIn, momentIn } from '#src/contract/spoken.ts'
+import { rand } from '#src/contract/words.ts'
+import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
+import { guestLanguage, insertBookingLink, type Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims, stayRefunds } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { type MailKind, mailKind } from '#src/server/mail/mail-kind.ts'
+import { GUEST_MAIL_WORDS } from '../../rules/guest-mail-words.ts'
+import { isPaidByEft } from '../../rules/refund-by-hand.ts'
 import { isForFormerAddress } from '../mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
@@ -33,18 +37,22 @@ export const claimMail = mailKind({
     const found = await claimWithStay(deps.db, about)
     if (found?.claim.state !== 'open' || isForFormerAddress(found.booking, address)) return null
     const { claim, booking, hostName } = found
-    const until = formatDateTime(claim.answerBy.toISOString())
     const { link, isLinked } = await linkOf(deps, booking)
+    const language = await guestLanguage(deps.db, booking)
+    const words = GUEST_MAIL_WORDS[language]
     return {
       to: address,
-      subject: `${hostName} claims ${amountOf(claim.amountCents)} for damage`,
-      greeting: `Hello ${booking.guestName}`,
-      paragraphs: [
-        `${hostName} claims ${amountOf(claim.amountCents)} of your damage deposit for ${booking.propertyName}: “${claim.words}”`,
-        `Look at the photos and answer by ${until}. If you agree, or don’t answer, ${hostName} keeps this amount. If you refuse, it stays where it is until you two have settled it.`,
-        ...(isLinked ? [] : ['To answer, first save the booking to an account, with this link.']),
-      ],
-      action: { label: 'Answer the claim', link },
+      language,
+      greeting: `${greetingIn[language]} ${booking.guestName}`,
+      ...words.claim({
+        home: booking.propertyName,
+        host: hostName,
+        amount: amountOf(claim.amountCents),
+        words: claim.words,
+        until: momentIn(language, claim.answerBy),
+        isLinked,
+      }),
+      action: { label: words.answer, link },
     }
   },
 })
@@ -74,25 +82,42 @@ export const claimAnsweredMail = mailKind({
   },
 })
 
-/** Says to a guest that the deposit for damage goes back. */
-export const damageBackMail = mailKind({
-  name: 'money.damage-back',
-  async compose(deps, { about, address }) {
-    const { db } = deps
-    const [refund] = await db.select().from(stayRefunds).where(eq(stayRefunds.id, about))
-    const row = refund && (await bookingRow(db, refund.bookingId))
-    if (!refund || !row || isForFormerAddress(row.booking, address)) return null
-    const { booking, realtor } = row
-    return {
-      to: address,
-      subject: `Your damage deposit for ${booking.propertyName} goes back`,
-      greeting: `Hello ${booking.guestName}`,
-      paragraphs: [
-        `${realtor.name} gives back ${amountOf(refund.amountCents)} of your damage deposit, the way you paid it.`,
-      ],
-      action: { label: 'Open your booking', link: (await linkOf(deps, booking)).link },
-    }
-  },
-})
+/** Says to a guest that money goes back; of an EFT, that the account is asked for on the page of the stay. */
+const composeBack: MailKind['compose'] = async (deps, { about, address }) => {
+  const { db } = deps
+  const [refund] = await db.select().from(stayRefunds).where(eq(stayRefunds.id, about))
+  const row = refund && (await bookingRow(db, refund.bookingId))
+  if (!refund || !row || isForFormerAddress(row.booking, address)) return null
+  const { booking, realtor } = row
+  const language = await guestLanguage(db, booking)
+  const words = GUEST_MAIL_WORDS[language]
+  const byEft = isPaidByEft(refund)
+  const { config } = deps
+  return {
+    to: address,
+    language,
+    greeting: `${greetingIn[language]} ${booking.guestName}`,
+    ...words.back({
+      home: booking.propertyName,
+      host: realtor.name,
+      amount: amountOf(refund.amountCents),
+      isDamage: refund.toward === 'damage',
+      byEft,
+      from: refund.notBefore && momentIn(language, refund.notBefore),
+    }),
+    action: {
+      label: words.open,
+      // The page on which the guest says where it goes.
+      link: !byEft
+        ? (await linkOf(deps, booking)).link
+        : booking.clientId
+          ? `${config.publicUrl}/booking/${booking.id}/pay`
+          : payLinkOf(config, booking),
+    },
+  }
+}
 
-export const damageMails = [claimMail, claimAnsweredMail, damageBackMail]
+export const damageBackMail = mailKind({ name: 'money.damage-back', compose: composeBack })
+export const refundMail = mailKind({ name: 'money.refund-account', compose: composeBack })
+
+export const damageMails = [claimMail, claimAnsweredMail, damageBackMail, refundMail]

@@ -10,18 +10,23 @@ import { ownBooking } from '../read-money.ts'
 import { drawDocument } from './draw-document.ts'
 import { selectPrinted } from './select-documents.ts'
 
-/** Draws a document from what was frozen in it; the original is the guest's. */
-async function fileOf(
-  { db }: Deps,
-  caller: Caller,
+/** Draws a document of a stay from what was frozen in it. Throws 404, UNAVAILABLE. */
+export async function drawnFor(
+  { db }: Pick<Deps, 'db'>,
   bookingId: string,
   wanted: ReturnType<typeof eq>,
+  { isCopy }: { isCopy: boolean },
 ): Promise<FileAnswer> {
-  await ownBooking(db, caller, bookingId)
   const [found] = await selectPrinted(db, and(eq(stayDocuments.bookingId, bookingId), wanted)!) // two conditions
   if (!found) throw notFound()
-  const body = await drawDocument(found, { isCopy: caller.organisation !== null })
+  const body = await drawDocument(found, { isCopy })
   return { type: 'application/pdf', body, name: `${found.number}.pdf` }
+}
+
+/** The same for whom the stay is; the original is the guest's. */
+async function fileOf(deps: Deps, caller: Caller, bookingId: string, wanted: ReturnType<typeof eq>) {
+  await ownBooking(deps.db, caller, bookingId)
+  return drawnFor(deps, bookingId, wanted, { isCopy: caller.organisation !== null })
 }
 
 /** The receipt of a payment as PDF, for the guest and the host of the stay. Throws 404, and UNAVAILABLE where too many are being drawn. See docs/product/money.md#receipts. */

@@ -1,4 +1,6 @@
+import { greetingIn } from '#src/contract/spoken.ts'
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { guestLanguage } from '#src/features/bookings/server/queries.ts'
 import { isForFormerAddress } from '../mail-guest.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
@@ -7,7 +9,7 @@ import { stayPayments } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { excessCents, owedCents } from '../../rules/stay-money.ts'
-import { NEVER_SENT } from '../../rules/payment-words.ts'
+import { GUEST_MAIL_WORDS } from '../../rules/guest-mail-words.ts'
 import { bookingRow, selectMoney } from '../select-money.ts'
 import { gatewayById } from './select-gateways.ts'
 
@@ -82,25 +84,8 @@ async function paidFor({ db, today }: Pick<Deps, 'db' | 'today'>, paymentId: str
   }
 }
 
-type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>
-
-/** Says what is left to pay: of the price, and of the damage deposit, which is apart from it. */
-function leftWords({ outstanding, damageDue }: Pick<Paid, 'outstanding' | 'damageDue'>): string {
-  if (outstanding <= 0 && damageDue <= 0) return 'Nothing is left to pay.'
-  const deposit = `damage deposit of ${rand(damageDue)}`
-  const words =
-    outstanding > 0
-      ? `${rand(outstanding)} ${damageDue > 0 ? `and the ${deposit} are` : 'is'}`
-      : `The ${deposit} is`
-  return `${words} still to pay. Open your booking to pay.`
-}
-
-/** Says what a payment is for, and what is left to pay after it. */
-function seenWords({ hostName, amount, isCancelled, isDamage, ...left }: Paid): string {
-  if (isCancelled)
-    return `${hostName} has received ${amount}, but this booking was cancelled before. ${hostName} will give it back or get in touch.`
-  return `${hostName} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${leftWords(left)}`
-}
+/** An amount that is written, null where there is none. */
+const randOver0 = (amount: number): string | null => (amount > 0 ? rand(amount) : null)
 
 /** Says to a guest that a payment has arrived, was noted by the host or found on a statement; how to pay the rest is on the page of the booking alone. */
 export const paymentSeenMail = mailKind({
@@ -109,31 +94,29 @@ export const paymentSeenMail = mailKind({
     const paid = await paidFor(deps, about)
     if (!paid || isForFormerAddress(paid.booking, address)) return null
     const { config } = deps
-    const { id, booking, hasAccount, guestName, propertyName } = paid
-    const { isCancelled, outstanding, damageDue, excess, receipt } = paid
+    const { id, booking, hasAccount, guestName, outstanding, damageDue } = paid
+    const language = await guestLanguage(deps.db, booking)
+    const words = GUEST_MAIL_WORDS[language]
     return {
       to: address,
-      subject: `Your payment for ${propertyName} has arrived`,
-      greeting: `Hello ${guestName}`,
-      paragraphs: [
-        seenWords(paid),
-        ...(!isCancelled && excess > 0
-          ? [`You’ve paid ${rand(excess)} too much. It comes back to you the way you paid.`]
-          : []),
-        // The page by link has no documents.
-        ...(receipt
-          ? [
-              hasAccount
-                ? `Your receipt ${receipt} is in your booking.`
-                : `Your receipt has the number ${receipt}.`,
-            ]
-          : []),
-      ],
+      language,
+      greeting: `${greetingIn[language]} ${guestName}`,
+      ...words.seen({
+        home: paid.propertyName,
+        host: paid.hostName,
+        amount: paid.amount,
+        isCancelled: paid.isCancelled,
+        isDamage: paid.isDamage,
+        outstanding: randOver0(outstanding),
+        damageDue: randOver0(damageDue),
+        excess: paid.isCancelled ? null : randOver0(paid.excess),
+        receipt: paid.receipt ?? null,
+      }),
       action: {
-        label: 'Open your booking',
+        label: words.open,
         link: hasAccount ? `${config.publicUrl}/booking/${id}` : payLinkOf(config, booking),
       },
-      ...(outstanding + damageDue > 0 ? { closing: NEVER_SENT } : {}),
+      ...(outstanding + damageDue > 0 ? { closing: words.neverSent } : {}),
     }
   },
 })

@@ -8,6 +8,9 @@ export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts: { organization_id: organisationId } }) {
     await tx.execute(sql`update bank_lines set text = null where booking_id in ${staysOf(userId)}`)
+    await tx.execute(
+      sql`update stay_refunds set account = null, account_tail = null where booking_id in ${staysOf(userId)} and account is not null`,
+    )
     if (!organisationId) return
     await tx.execute(sql`delete from bank_lines where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from bank_statements where organisation_id = ${organisationId}`)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines, stayGateways } from '#src/server/db/schema.ts'
 import { personOf } from '#src/server/http/caller.ts'
@@ -27,6 +28,7 @@ export const notePayout: Handler<typeof contract.notePayout> = async ({ db }, { 
   await db.transaction(async tx => {
     const { line, state } = await takeLine(tx, organisationId, id)
     if (state === 'posted' || state === 'payout') throw contract.linePosted()
+    if (line.cents < 0) throw notFound()
     const [connected] = await tx
       .select({ id: stayGateways.id })
       .from(stayGateways)

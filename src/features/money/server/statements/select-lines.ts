@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bankLines, bookings, stayPayments } from '#src/server/db/schema.ts'
+import { bankLines, bookings, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
 import { UNDO_DAYS } from '../../contract/statements.ts'
 import { payingGateway } from '../../rules/gateway-payout.ts'
-import { paymentReferenceOf } from '../../rules/payment-reference.ts'
+import { paymentReferenceOf, refundReferenceOf } from '../../rules/payment-reference.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -19,6 +19,7 @@ const selectLines = (db: Pick<Db, 'select'>) =>
     .select({
       line: columns,
       state: stateNow,
+      refundCents: stayRefunds.amountCents,
       stay: {
         id: bookings.id,
         reference: bookings.reference,
@@ -36,6 +37,7 @@ const selectLines = (db: Pick<Db, 'select'>) =>
     .from(bankLines)
     .leftJoin(stayPayments, eq(stayPayments.id, bankLines.paymentId))
     .leftJoin(bookings, eq(bookings.id, bankLines.bookingId))
+    .leftJoin(stayRefunds, eq(stayRefunds.id, bankLines.refundId))
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
@@ -62,7 +64,7 @@ export async function lineOf(db: Db, organisationId: string, id: string): Promis
 }
 
 /** A line as the contract answers it. */
-export const lineAnswer = ({ line, state, stay }: LineRow) => ({
+export const lineAnswer = ({ line, state, stay, refundCents }: LineRow) => ({
   _id: line.id,
   date: line.day,
   amount: line.cents,
@@ -81,8 +83,12 @@ export const lineAnswer = ({ line, state, stay }: LineRow) => ({
     outstanding: stay.outstandingCents,
     status: stay.status,
   },
-  gateway: line.gateway ?? (stay ? null : payingGateway(line.text ?? '')),
+  gateway: line.gateway ?? (stay || line.cents < 0 ? null : payingGateway(line.text ?? '')),
   payment_id: line.paymentId,
+  refund:
+    line.refundId && refundCents !== null && stay
+      ? { _id: line.refundId, amount: refundCents, reference: refundReferenceOf(stay.reference) }
+      : null,
   undo_until:
     (state === 'posted' || state === 'payout') && line.settledAt
       ? new Date(line.settledAt.getTime() + UNDO_DAYS * DAY_MS)

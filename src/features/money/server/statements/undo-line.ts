@@ -3,6 +3,7 @@ import { bankLines } from '#src/server/db/schema.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
+import { unpayRefund } from '../refunds/unpay-refund.ts'
 import { takeStay } from '../take-stay.ts'
 import { reversePayment } from '../undo-payment.ts'
 import { postPayout } from './note-payout.ts'
@@ -32,12 +33,16 @@ export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, {
         now: now(),
       })
     }
+    if (state === 'posted' && line.bookingId && line.refundId) {
+      await takeStay(tx, line.bookingId)
+      await unpayRefund(tx, line.refundId)
+    }
     if (line.gateway)
       await postPayout(tx, { organisationId, lineId: id, gateway: line.gateway, cents: -line.cents })
     await tx
       .update(bankLines)
       .set({
-        state: state === 'posted' ? 'undone' : 'unknown',
+        state: state === 'posted' || line.cents < 0 ? 'undone' : 'unknown',
         gateway: null,
         why: null,
         settledAt: null,

@@ -11,6 +11,7 @@ import { insertLines, type NewLine } from './insert-lines.ts'
 import { unpackLines } from './packed-lines.ts'
 import type { PreparedStatement } from './prepare-statement.ts'
 import { postLine } from './post-line.ts'
+import { postRefundLines } from './post-refund-lines.ts'
 import { tailsOf, statementAnswer } from './statement-answer.ts'
 
 type Read = Exclude<PreparedStatement, { unknown: unknown }>
@@ -75,13 +76,16 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
   })
   const place = { organisationId, statementId: id, numberId: read.account.numberId }
   const posted: Posted[] = []
+  const backLines: NewLine[] = []
   let newCredits = 0
   for (const portion of unpackLines(read.matched.lines)) {
     const lines = await insertLines(tx, place, portion)
     newCredits += lines.filter(({ cents }) => cents > 0).length
     posted.push(...postedOf(lines))
+    backLines.push(...lines.filter(({ cents }) => cents < 0))
   }
   await postLines(deps, tx, caller, posted, read)
+  await postRefundLines(deps, tx, eventActorOf(caller), organisationId, backLines)
   if (read.isSeen)
     await tx
       .update(bankAccounts)
@@ -96,7 +100,7 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
   const [row] = await tx
     .update(bankStatements)
     .set({
-      matchedCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'posted')`,
+      matchedCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'posted' and cents > 0)`,
       suggestedCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'suggested')`,
       unknownCount: sql`(select count(*) from bank_lines where statement_id = ${id} and state = 'unknown')`,
       repeatedCount: read.matched.credits - newCredits,

@@ -1,5 +1,6 @@
 import { call } from '#src/web/call.ts'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
+import { readDocumentByLink, readReceiptByLink } from '../../contract/link-documents.ts'
 import { readDocument, readReceipt, type StayDocument } from '../../contract/documents.ts'
 
 export const DOCUMENT_NAMES: Record<StayDocument['kind'], string> = {
@@ -11,10 +12,12 @@ export const DOCUMENT_NAMES: Record<StayDocument['kind'], string> = {
 type DocumentDownloadProps = {
   document: Pick<StayDocument, '_id' | 'payment_id' | 'number'>
   bookingId: string
+  /** The code of the link, of a guest without an account. */
+  code?: string | null
 }
 
 /** Downloads a document of a stay as PDF. */
-export function DocumentDownload({ document, bookingId: id }: DocumentDownloadProps) {
+export function DocumentDownload({ document, bookingId: id, code = null }: DocumentDownloadProps) {
   const { _id, payment_id: payment, number } = document
   return (
     <DownloadButton
@@ -22,7 +25,13 @@ export function DocumentDownload({ document, bookingId: id }: DocumentDownloadPr
       className="btn-icon"
       title={`PDF of ${number}`}
       aria-label={`PDF of ${number}`}
-      file={() => (payment ? call(readReceipt, { id, payment }) : call(readDocument, { id, document: _id }))}
+      file={() => {
+        if (code !== null)
+          return payment
+            ? call(readReceiptByLink, { id, payment, code })
+            : call(readDocumentByLink, { id, document: _id, code })
+        return payment ? call(readReceipt, { id, payment }) : call(readDocument, { id, document: _id })
+      }}
       name={`${number}.pdf`}
     />
   )

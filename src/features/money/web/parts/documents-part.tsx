@@ -5,7 +5,7 @@ import type { StayMoney } from '../../contract/money.ts'
 import { DOCUMENT_NAMES, DocumentDownload } from './document-download.tsx'
 
 /** Receipts, invoices and credit notes of a stay, for its guest and its host; the host reads why an invoice waits. */
-export function DocumentsPart({ money }: { money: StayMoney }) {
+export function DocumentsPart({ money, code = null }: { money: StayMoney; code?: string | null }) {
   const { booking_id: bookingId, documents } = money
   return (
     <section aria-labelledby="documents">
@@ -36,7 +36,7 @@ export function DocumentsPart({ money }: { money: StayMoney }) {
               {document.kind === 'credit_note' ? '−' : ''}
               {rand(document.amount)}
             </span>
-            <DocumentDownload document={document} bookingId={bookingId} />
+            <DocumentDownload document={document} bookingId={bookingId} code={code} />
           </li>
         ))}
       </ul>

@@ -88,6 +88,16 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
           </ButtonLink>
         </div>
       ) : null}
+      {!isHost && money.refunds.some(each => each.by_eft && each.account_ends_in === null) ? (
+        <div className={`num flex flex-wrap items-center justify-between gap-3 bg-gold-soft ${PADDED}`}>
+          <p className="min-w-48 flex-1 text-gold-ink">
+            Money comes back to you. Tell us which account {booking.realtor_name} pays it into.
+          </p>
+          <ButtonLink to={links.payBooking(booking._id)} variant="primary">
+            Give account
+          </ButtonLink>
+        </div>
+      ) : null}
       {isHost && booking.reason === 'unpaid' && paid > 0 && booking.check_in >= party.today ? (
         <div className={`num bg-gold-soft text-gold-ink ${PADDED}`}>
           <LateMoney money={money} guest={booking.guest_name} onGiveBack={() => setOpened('back')} />

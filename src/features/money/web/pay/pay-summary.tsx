@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { guestsWord, rand, stayRange } from '#src/contract/words.ts'
+import { HostInLaw } from '#src/features/terms/web/parts/host-in-law.tsx'
 import { CancelList } from '#src/features/terms/web/parts/cancel-list.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -12,15 +13,16 @@ import type { PayPage } from './account-card.tsx'
 
 const PADDED = 'px-4 py-4 md:px-5'
 
-/** The stay, its schedule, what comes back on cancelling, and the payments; the PDFs and messages are for a guest with an account. */
+/** The stay, its schedule, what comes back on cancelling, and the payments; messages are for a guest with an account. */
 export function PaySummary({
   page,
   today,
-  hasAccount,
+  code,
 }: {
   page: PayPage
   today: string
-  hasAccount: boolean
+  /** The code of the link, of a guest without an account. */
+  code: string | null
 }) {
   const { money, stay } = page
   const steps = money.cancel_steps.filter(({ until }) => until === null || until >= today)
@@ -61,13 +63,19 @@ export function PaySummary({
       <Card className={PADDED}>
         <h2 className="mb-2 font-semibold">Receipts</h2>
         <PaymentsList payments={money.payments} refunds={money.refunds} />
-        {money.documents.length > 0 && hasAccount ? (
+        {money.documents.length > 0 ? (
           <div className="mt-3 border-t border-line pt-3">
-            <DocumentsPart money={money} />
+            <DocumentsPart money={money} code={code} />
           </div>
         ) : null}
       </Card>
-      {hasAccount ? (
+      {page.legal ? (
+        <Card className={PADDED}>
+          <h2 className="mb-2 font-semibold">Your host</h2>
+          <HostInLaw legal={page.legal} />
+        </Card>
+      ) : null}
+      {code === null ? (
         <ButtonLink icon={MessageCircle} to={links.messages({ to: stay.realtor_id })} className="w-full">
           Write to {stay.host_name}
         </ButtonLink>

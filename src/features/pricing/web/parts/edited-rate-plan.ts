@@ -1,6 +1,6 @@
 import { plainAmount } from '#src/contract/words.ts'
 import { PLAIN_RULES, type RatePlan } from '../../rules/rate-plan.ts'
-import { plainPercent, type RatesValues, typed as typedNumber, typedRand } from './rates-values.ts'
+import { NO_TERMS, plainPercent, type RatesValues, typed as typedNumber, typedRand } from './rates-values.ts'
 
 /** A number as it is typed, or null for what is none yet. */
 export function numberOf(text: string): number | null {
@@ -65,7 +65,7 @@ export function withRatePlan(values: RatesValues, ratePlan: RatePlan): RatesValu
     weekend_price: typedCents(ratePlan.weekendCents),
     weekend_nights: ratePlan.weekendNights,
     seasons: ratePlan.seasons.map(({ id, from, to, ...season }) => ({
-      ...(typed.get(id) ?? { _id: id, name: season.name, through: season.isThrough }),
+      ...(typed.get(id) ?? { _id: id, name: season.name, through: season.isThrough, ...NO_TERMS }),
       from,
       to,
       price: typedCents(season.cents),

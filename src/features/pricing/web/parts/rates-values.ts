@@ -1,4 +1,5 @@
 import type { Sent } from '#src/contract/endpoint.ts'
+import type { Deposit, Policy } from '#src/contract/stay-policy.ts'
 import type { Weekday } from '#src/contract/days.ts'
 import { plainAmount } from '#src/contract/words.ts'
 import type { changeRates, Rates } from '../../contract/rates.ts'
@@ -15,6 +16,19 @@ export type SeasonValues = {
   percent: string
   min_nights: string
   through: boolean | null
+  /** Empty: as in the terms of the home. */
+  policy: '' | Policy
+  steps: { days: string; refund_percent: string }[]
+  deposit_kind: '' | Deposit['kind']
+  deposit_value: string
+}
+
+/** A season with the terms of its home. */
+export const NO_TERMS: Pick<SeasonValues, 'policy' | 'steps' | 'deposit_kind' | 'deposit_value'> = {
+  policy: '',
+  steps: [],
+  deposit_kind: '',
+  deposit_value: '',
 }
 
 export type DateValues = { date: string; price: string; min_nights: string }
@@ -57,8 +71,15 @@ export const valuesOf = (rates: Rates): RatesValues => ({
   price_per_night: typedRand(rates.price_per_night),
   weekend_nights: rates.weekend_nights,
   weekend_price: typedRand(rates.weekend_price),
-  seasons: rates.seasons.map(season => ({
+  seasons: rates.seasons.map(({ policy, steps, deposit, ...season }) => ({
     ...season,
+    policy: policy ?? '',
+    steps: steps.map(({ days, refund_percent: percent }) => ({
+      days: String(days),
+      refund_percent: String(percent),
+    })),
+    deposit_kind: deposit?.kind ?? '',
+    deposit_value: deposit && deposit.kind !== 'none' ? typedRand(deposit.value) : '',
     price: typedRand(season.price),
     weekend_price: typedRand(season.weekend_price),
     percent: typed(season.percent),
@@ -90,14 +111,20 @@ export const plainPercent = (text: string) => text.replace('−', '-').replace('
 const said = (text: string): string | null => (text.trim() === '' ? null : plainAmount(text))
 const chosen = (days: readonly Weekday[]) => (days.length === 0 ? null : [...days])
 
+const depositOf = (kind: SeasonValues['deposit_kind'], value: string) =>
+  (kind === '' ? null : kind === 'none' ? { kind } : { kind, value: plainAmount(value) }) as null // the contract knows which kind has what
+
 /** As it is sent: what is left empty is as in a rate plan that nobody has written. */
 export const sentOf = (id: string, values: RatesValues): Sent<typeof changeRates> => ({
   id,
   ...(said(values.price_per_night) === null ? {} : { price_per_night: plainAmount(values.price_per_night) }),
   weekend_nights: [...values.weekend_nights],
   weekend_price: said(values.weekend_price),
-  seasons: values.seasons.map(season => ({
+  seasons: values.seasons.map(({ deposit_kind, deposit_value, ...season }) => ({
     ...season,
+    policy: season.policy || null,
+    steps: season.policy === 'own' ? season.steps : [],
+    deposit: depositOf(deposit_kind, deposit_value),
     price: said(season.price),
     weekend_price: said(season.weekend_price),
     percent: said(plainPercent(season.percent)),

@@ -3,10 +3,10 @@ import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { OWN_STEPS_MAX } from '../rules/terms.ts'
-import type { TermsValues } from './terms-values.ts'
+import { OWN_STEPS_MAX } from '#src/contract/stay-policy.ts'
 
-type Steps = TermsValues['steps']
+/** Steps as they are typed. */
+type Steps = { days: string; refund_percent: string }[]
 type OwnStepsProps = { value: Steps; onChange: (steps: Steps) => void; error?: string | undefined }
 
 /** Steps of a host's own policy: how much of the nights goes back until when. */

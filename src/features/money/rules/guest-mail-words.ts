@@ -1,0 +1,206 @@
+import type { Language } from '#src/contract/language.ts'
+import { NEVER_SENT } from './payment-words.ts'
+
+/** Words of a mail: the subject and its paragraphs. */
+type Said = { subject: string; paragraphs: string[] }
+
+type Reminded = {
+  home: string
+  host: string
+  amount: string
+  until: string
+  isDeposit: boolean
+  isLate: boolean
+}
+type Seen = {
+  home: string
+  host: string
+  amount: string
+  isCancelled: boolean
+  isDamage: boolean
+  /** Amounts that are left to pay; null where nothing is. */
+  outstanding: string | null
+  damageDue: string | null
+  excess: string | null
+  receipt: string | null
+}
+type Claimed = { home: string; host: string; amount: string; words: string; until: string; isLinked: boolean }
+type Back = {
+  home: string
+  host: string
+  amount: string
+  isDamage: boolean
+  byEft: boolean
+  from: string | null
+}
+
+/** Words that guests are mailed about money, in one language; amounts and moments are written already. */
+export type GuestMailWords = {
+  open: string
+  answer: string
+  neverSent: string
+  reminder: (asked: Reminded) => Said
+  seen: (paid: Seen) => Said
+  claim: (claimed: Claimed) => Said
+  back: (back: Back) => Said
+}
+
+const en: GuestMailWords = {
+  open: 'Open your booking',
+  answer: 'Answer the claim',
+  neverSent: NEVER_SENT,
+  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+    subject: isLate
+      ? `Your payment for ${home} is late`
+      : `Pay the ${isDeposit ? 'deposit' : 'payment'} for ${home}`,
+    paragraphs: [
+      isLate
+        ? `${amount} was due by ${until}, and ${host} hasn’t received it yet.`
+        : `${amount} is due by ${until}.${isDeposit ? ' Until then the nights are yours.' : ''}`,
+      'Open your booking to pay. If you’ve paid already, there is nothing to do.',
+    ],
+  }),
+  seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {
+    const deposit = `damage deposit of ${damageDue}`
+    const left =
+      outstanding !== null
+        ? `${outstanding} ${damageDue !== null ? `and the ${deposit} are` : 'is'} still to pay. Open your booking to pay.`
+        : damageDue !== null
+          ? `The ${deposit} is still to pay. Open your booking to pay.`
+          : 'Nothing is left to pay.'
+    return {
+      subject: `Your payment for ${home} has arrived`,
+      paragraphs: [
+        isCancelled
+          ? `${host} has received ${amount}, but this booking was cancelled before. ${host} will give it back or get in touch.`
+          : `${host} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${left}`,
+        ...(excess ? [`You’ve paid ${excess} too much. It comes back to you the way you paid.`] : []),
+        ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
+      ],
+    }
+  },
+  claim: ({ home, host, amount, words, until, isLinked }) => ({
+    subject: `${host} claims ${amount} for damage`,
+    paragraphs: [
+      `${host} claims ${amount} of your damage deposit for ${home}: “${words}”`,
+      `Look at the photos and answer by ${until}. If you agree, or don’t answer, ${host} keeps this amount. If you refuse, it stays where it is until you two have settled it.`,
+      ...(isLinked ? [] : ['To answer, first save the booking to an account, with this link.']),
+    ],
+  }),
+  back: ({ home, host, amount, isDamage, byEft, from }) => ({
+    subject: isDamage ? `Your damage deposit for ${home} goes back` : `Money comes back for ${home}`,
+    paragraphs: [
+      `${host} gives back ${amount}${isDamage ? ' of your damage deposit' : ''}, ${byEft ? 'by EFT' : 'the way you paid it'}.${from ? ` You paid too much, so it comes from ${from} on.` : ''}`,
+      ...(byEft ? ['Open your booking and say which bank account it goes to.'] : []),
+    ],
+  }),
+}
+
+const af: GuestMailWords = {
+  open: 'Maak jou bespreking oop',
+  answer: 'Antwoord op die eis',
+  neverSent:
+    'Naledi stuur nooit bankbesonderhede per e-pos of WhatsApp nie. As jy dit kry, moenie betaal nie: laat weet ons.',
+  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+    subject: isLate
+      ? `Jou betaling vir ${home} is laat`
+      : `Betaal die ${isDeposit ? 'deposito' : 'bedrag'} vir ${home}`,
+    paragraphs: [
+      isLate
+        ? `${amount} moes teen ${until} betaal wees, en ${host} het dit nog nie ontvang nie.`
+        : `Betaal asseblief ${amount} teen ${until}.${isDeposit ? ' Tot dan is die nagte joune.' : ''}`,
+      'Maak jou bespreking oop om te betaal. As jy reeds betaal het, hoef jy niks te doen nie.',
+    ],
+  }),
+  seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {
+    const deposit = `die skadedeposito van ${damageDue}`
+    const left =
+      outstanding !== null
+        ? `Nog te betaal: ${outstanding}${damageDue !== null ? ` en ${deposit}` : ''}. Maak jou bespreking oop om te betaal.`
+        : damageDue !== null
+          ? `Nog te betaal: ${deposit}. Maak jou bespreking oop om te betaal.`
+          : 'Daar is niks meer om te betaal nie.'
+    return {
+      subject: `Jou betaling vir ${home} is ontvang`,
+      paragraphs: [
+        isCancelled
+          ? `${host} het ${amount} ontvang, maar hierdie bespreking is voor dit gekanselleer. ${host} sal dit teruggee of met jou praat.`
+          : `${host} het ${amount} ontvang${isDamage ? ' as jou skadedeposito' : ''}. ${left}`,
+        ...(excess ? [`Jy het ${excess} te veel betaal. Dit kom na jou terug soos jy betaal het.`] : []),
+        ...(receipt ? [`Jou kwitansie ${receipt} is in jou bespreking.`] : []),
+      ],
+    }
+  },
+  claim: ({ home, host, amount, words, until, isLinked }) => ({
+    subject: `${host} eis ${amount} vir skade`,
+    paragraphs: [
+      `${host} eis ${amount} van jou skadedeposito vir ${home}: “${words}”`,
+      `Kyk na die foto’s en antwoord teen ${until}. As jy instem, of nie antwoord nie, hou ${host} hierdie bedrag. As jy weier, bly dit waar dit is totdat julle twee dit opgelos het.`,
+      ...(isLinked ? [] : ['Om te antwoord, stoor eers die bespreking in ’n rekening, met hierdie skakel.']),
+    ],
+  }),
+  back: ({ home, host, amount, isDamage, byEft, from }) => ({
+    subject: isDamage ? `Jou skadedeposito vir ${home} gaan terug` : `Geld kom terug vir ${home}`,
+    paragraphs: [
+      `${host} gee ${amount}${isDamage ? ' van jou skadedeposito' : ''} terug, ${byEft ? 'per EFT' : 'soos jy betaal het'}.${from ? ` Jy het te veel betaal, en dit kom dus vanaf ${from}.` : ''}`,
+      ...(byEft ? ['Maak jou bespreking oop en sê na watter bankrekening dit moet gaan.'] : []),
+    ],
+  }),
+}
+
+/** In isiZulu amounts and days stand behind a colon, where they need no other form. */
+const zu: GuestMailWords = {
+  open: 'Vula ukubhukha kwakho',
+  answer: 'Phendula isimangalo',
+  neverSent:
+    'UNaledi akalokothi athumele imininingwane yasebhange nge-imeyili noma nge-WhatsApp. Uma uyithola, ungakhokhi: sazise.',
+  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+    subject: isLate
+      ? `Inkokhelo yakho isilele: ${home}`
+      : `Sicela ukhokhe ${isDeposit ? 'idiphozi' : 'imali'}: ${home}`,
+    paragraphs: [
+      isLate
+        ? `Imali ebilindelekile: ${amount}. Usuku lokugcina: ${until}. ${host} akakayitholi.`
+        : `Imali okufanele uyikhokhe: ${amount}. Usuku lokugcina: ${until}.${isDeposit ? ' Kuze kube yileso sikhathi, ubusuku bugcinelwe wena.' : ''}`,
+      'Vula ukubhukha kwakho ukuze ukhokhe. Uma usukhokhile, akukho okumele ukwenze.',
+    ],
+  }),
+  seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {
+    const left = [
+      ...(outstanding !== null ? [`Imali esasele: ${outstanding}.`] : []),
+      ...(damageDue !== null ? [`Idiphozi yomonakalo: ${damageDue}.`] : []),
+    ]
+    const leftWords =
+      left.length > 0
+        ? `${left.join(' ')} Vula ukubhukha kwakho ukuze ukhokhe.`
+        : 'Akusekho okumele ukukhokhe.'
+    return {
+      subject: `Inkokhelo yakho ifikile: ${home}`,
+      paragraphs: [
+        isCancelled
+          ? `${host} uyitholile imali: ${amount}. Kodwa lokhu kubhukha bese kukhanseliwe. ${host} uzoyibuyisa noma akuthinte.`
+          : `${host} uyitholile ${isDamage ? 'idiphozi yakho yomonakalo' : 'inkokhelo yakho'}: ${amount}. ${leftWords}`,
+        ...(excess ? [`Ukhokhe ngaphezulu: ${excess}. Le mali izobuyela kuwe ngendlela okhokhe ngayo.`] : []),
+        ...(receipt ? [`Inombolo yerisidi yakho: ${receipt}. Irisidi isekubhukheni kwakho.`] : []),
+      ],
+    }
+  },
+  claim: ({ home, host, amount, words, until, isLinked }) => ({
+    subject: `Isimangalo somonakalo: ${amount}`,
+    paragraphs: [
+      `${host} ufuna imali yediphozi yakho yomonakalo. Indawo: ${home}. Imali: ${amount}. Isizathu: “${words}”`,
+      `Buka izithombe bese uphendula. Usuku lokugcina: ${until}. Uma uvuma, noma ungaphenduli, ${host} uzoyigcina le mali. Uma wenqaba, izohlala lapho ikhona nize nivumelane.`,
+      ...(isLinked ? [] : ['Ukuze uphendule, qala ngokugcina ukubhukha ku-akhawunti, ngale linki.']),
+    ],
+  }),
+  back: ({ home, host, amount, isDamage, byEft, from }) => ({
+    subject: isDamage ? `Idiphozi yakho yomonakalo iyabuya: ${home}` : `Imali iyabuya kuwe: ${home}`,
+    paragraphs: [
+      `${host} ubuyisa ${isDamage ? 'idiphozi yakho yomonakalo' : 'imali yakho'}: ${amount}. Indlela: ${byEft ? 'nge-EFT' : 'leyo okhokhe ngayo'}.${from ? ` Ukhokhe ngaphezulu, ngakho izobuya kusukela: ${from}.` : ''}`,
+      ...(byEft ? ['Vula ukubhukha kwakho usitshele ukuthi iye kuyiphi i-akhawunti yasebhange.'] : []),
+    ],
+  }),
+}
+
+/** The words of mails about money to guests, by language. */
+export const GUEST_MAIL_WORDS: Record<Language, GuestMailWords> = { en, af, zu }

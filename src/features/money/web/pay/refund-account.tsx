@@ -1,0 +1,101 @@
+import { dayOf } from '#src/contract/days.ts'
+import { rand, stayDay } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { PageForm } from '#src/web/ui/page-form.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { useState } from 'react'
+import type { StayMoney } from '../../contract/money.ts'
+import { giveRefundAccount, giveRefundAccountByLink } from '../../contract/refund-accounts.ts'
+import { BANKS } from '../../rules/bank-account.ts'
+
+const banks = ['', ...BANKS].map(value => ({ value, label: value || 'Choose the bank' }))
+
+type Refund = StayMoney['refunds'][number]
+
+type RefundAccountProps = {
+  bookingId: string
+  refund: Refund
+  hostName: string
+  /** The code of the link, of a guest without an account. */
+  code: string | null
+}
+
+function AccountForm({ bookingId, refund, code, onSaved }: RefundAccountProps & { onSaved: () => void }) {
+  const own = useCall(giveRefundAccount)
+  const byLink = useCall(giveRefundAccountByLink)
+  const form = useForm({
+    saved: { bank: '', holder: '', number: '', branch_code: '' },
+    send: typed => {
+      const given = { id: bookingId, refund: refund._id, ...typed }
+      return code === null ? own.mutateAsync(given) : byLink.mutateAsync({ ...given, code })
+    },
+    onSent: () => {
+      toast.success('Bank account saved')
+      onSaved()
+    },
+  })
+  return (
+    <PageForm form={form} className="mt-4 space-y-4">
+      <Select label="Bank" required options={banks} {...form.field('bank')} />
+      <TextField
+        label="Name on the account"
+        hint="Your own, or the name on the payment"
+        required
+        maxLength={100}
+        {...form.field('holder')}
+      />
+      <TextField
+        label="Account number"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('number')}
+      />
+      <TextField
+        label="Branch code"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('branch_code')}
+      />
+      <Button type="submit" variant="primary" busy={form.isBusy}>
+        Save account
+      </Button>
+    </PageForm>
+  )
+}
+
+/** Money that comes back by EFT: into which account, when it may come, and the form that asks for the account. */
+export function RefundAccount(props: RefundAccountProps) {
+  const { refund, hostName } = props
+  const [isOpen, setOpen] = useState(refund.account_ends_in === null)
+  const tail = refund.account_ends_in
+  const until = refund.not_before
+  return (
+    <Card aria-labelledby={`back-${refund._id}`} className="px-4 py-4 md:px-5">
+      <h2 id={`back-${refund._id}`} className="num font-semibold">
+        {rand(refund.amount)} comes back to you by EFT
+      </h2>
+      <p className="num mt-1 text-ink-2">
+        {tail && !isOpen
+          ? `${hostName} pays it into your account that ends in ${tail}.`
+          : `Tell us which account ${hostName} pays it into. Only ${hostName} sees it, and we delete it 30 days after you’re paid.`}
+        {until
+          ? ` You paid too much, so it comes from ${stayDay(dayOf(new Date(until)))} on: until then the bank may take your payment back.`
+          : ''}
+      </p>
+      {isOpen ? (
+        <AccountForm {...props} onSaved={() => setOpen(false)} />
+      ) : (
+        <Button className="mt-3" onClick={() => setOpen(true)}>
+          Change account
+        </Button>
+      )}
+    </Card>
+  )
+}
