@@ -69,6 +69,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   import_properties: 'what a file made, for as long as it can be undone',
   import_rows: 'rows of files of other programs; what they brought is in the copy',
   imports: 'files of other programs; what they brought is in the copy',
+  listing_imports: 'files of other programs; what they brought is in the copy',
   lodgers: 'the guest register, which goes sealed into register/ where it is asked for',
   metered_usage: 'counters of a plan',
   min_stays: 'written out from rate plans',
