@@ -3681,8 +3681,9 @@ CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
 CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
 CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX exports_of_request ON exports USING btree (organisation_id, request_id, created_at DESC) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
-CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, user_id, request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, request_id) WHERE ((request_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text])));
 CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
@@ -4603,4 +4604,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
   ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155'),
   ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6'),
-  ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d');
+  ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d'),
+  ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504');

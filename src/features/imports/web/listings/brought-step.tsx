@@ -33,7 +33,10 @@ export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf-ink" aria-hidden />
             <span className="min-w-0">
               {home.property_id && home.property_name ? (
-                <Link to={links.ownProperty(home.property_id, 'listing')} className="link font-semibold break-words">
+                <Link
+                  to={links.ownProperty(home.property_id, 'listing')}
+                  className="link font-semibold break-words"
+                >
                   {home.property_name}
                 </Link>
               ) : (

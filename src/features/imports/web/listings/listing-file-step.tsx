@@ -19,8 +19,8 @@ const SHOWN = 20
 
 const STEPS = [
   'On airbnb.com open Account settings, then Privacy.',
-  'Choose Request your personal data. HTML, Excel and JSON all work.',
-  'Airbnb emails you when the ZIP is ready, mostly within 2 days. Download it.',
+  'Choose Request your personal data. Where you may choose a format, take JSON.',
+  'Airbnb emails you when the ZIP is ready. Download it.',
   'Choose the ZIP here. We leave out ID photos, messages and guests.',
 ] as const
 
