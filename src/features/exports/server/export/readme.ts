@@ -27,7 +27,8 @@ export const readme = ({
           '              Expenses are empty: Naledi records none',
           'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
           'team.csv, audit.csv, subscriptions.csv',
-          'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone',
+          'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone;',
+          '              readings.csv says who read whom in it, when and why',
         ]
       : []),
     'account/      your profile, sessions, bookings as a guest, messages, favourites, reviews, consents,',
