@@ -246,7 +246,7 @@ const writes: Record<string, number> = {
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
   'PUT /api/privacy/requests/{id}': 6,
-  'POST /api/privacy/requests/{id}/export': 5,
+  'POST /api/privacy/requests/{id}/export': 6,
   'POST /api/pay-links/{id}/pay': 8,
   'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
   'POST /api/money/accounts/stop': 8,
