@@ -1,5 +1,5 @@
 import { distinct, type PropertyType, provinceOf } from '#src/features/properties/rules.ts'
-import { amenityGroups } from '#src/features/properties/amenities.ts'
+import { amenityGroups } from '#src/features/properties/rules/amenities.ts'
 import { COUNT_MAX } from '#src/features/properties/contract/sent-property.ts'
 import type { Listed } from './records.ts'
 

@@ -55,15 +55,15 @@ export function ChooseStep({ found, onBrought, onBack }: ChooseStepProps) {
   return (
     <div className="max-w-[900px] space-y-5">
       {isReading ? (
-        <div className="card p-5" role="status">
-          <p className="font-semibold">{`Preparing photos: ${found.photos_ready} of ${found.photos_total} ready`}</p>
-          <p className="mt-1 text-ink-2">You can close this page and come back.</p>
+        <output className="card block p-5">
+          <span className="block font-semibold">{`Preparing photos: ${found.photos_ready} of ${found.photos_total} ready`}</span>
+          <span className="mt-1 block text-ink-2">You can close this page and come back.</span>
           <ProgressBar
             label="Photos ready"
             share={found.photos_ready / Math.max(found.photos_total, 1)}
             className="mt-3"
           />
-        </div>
+        </output>
       ) : null}
       <AnswerState answer={own} what="your properties" skeleton={<FormSkeleton />}>
         <ul className="space-y-4">

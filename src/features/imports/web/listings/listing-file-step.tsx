@@ -100,9 +100,9 @@ export function ListingFileStep({ onRead }: { onRead: (read: ListingsAnswer) => 
           </div>
         </div>
         {upload.isPending ? (
-          <p role="status" className="mt-3 text-ink-2">
+          <output className="mt-3 block text-ink-2">
             We’re sending your file. Photos take a while: please keep this page open.
-          </p>
+          </output>
         ) : null}
         {refusal === undefined ? null : (
           <Banner tone="error" className="mt-4">
