@@ -64,7 +64,7 @@ const foundListing = z.object({
   images: z.array(z.string()),
   /** Those that can’t be brought. */
   left_out: z.array(leftOut),
-  /** What became of it: `new`, `added` or `skipped`; null before it is brought. */
+  /** The outcome: `new`, `added` or `skipped`; null before it is brought. */
   outcome: z.enum(['new', 'added', 'skipped']).nullable(),
   property_id: id.nullable(),
   property_name: z.string().nullable(),

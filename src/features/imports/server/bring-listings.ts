@@ -20,7 +20,7 @@ import { imagesOf, type ListingsRow, oneListings, takeListings } from './listing
 
 type Choice = Input<typeof contract.bringListings>['homes'][number]
 
-/** Where a listing goes, with its photos that are still there. */
+/** A listing with the choice of its host, and its photos that are still there. */
 type Placed = { n: number; home: StoredListing; images: string[]; choice: Choice }
 
 /** Returns the choices of listings that are in the file. Throws 400 where none is brought, a new one has no name, or two go to one property. */

@@ -182,10 +182,10 @@ test('what nobody touched is gone after an undo, and after seven days nothing is
     homes: [0, 1].map(n => ({ n, to: 'new' })),
   })
   testApp.now = new Date('2027-03-10T09:00:00Z')
-  const kept = done.homes[1]!.property_id!
-  await host.call(changeProperty, { id: kept, bedrooms: 3 })
+  const left = done.homes[1]!.property_id!
+  await host.call(changeProperty, { id: left, bedrooms: 3 })
   const { not_undone } = await host.call(contract.undoListings, { id })
-  expect(not_undone).toEqual([{ property_id: kept, property_name: 'Garden Flat' }])
+  expect(not_undone).toEqual([{ property_id: left, property_name: 'Garden Flat' }])
   expect((await propertiesOf(host)).map(({ name }) => name)).toEqual(['Garden Flat'])
   await expect(host.call(contract.undoListings, { id })).rejects.toMatchObject({ code: 'NOT_IMPORTED' })
   const { _id: later } = await uploaded(await airbnb())

@@ -135,7 +135,7 @@ export type StoredListing = {
   photos: string[]
 }
 
-/** What a listing gave to a property that was there: its words and photos before and after. */
+/** Words and photos of a property that a listing was added to. */
 export type ListingText = { description: string; houseRules: string | null; images: string[] }
 
 export type MadeListing = {

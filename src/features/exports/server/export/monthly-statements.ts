@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 /** Statements of the last five years, which is as long as books are kept. */
 const MONTHS_MAX = 60
 /** Homes that a statement names one by one; the rest is one line. */
-const HOMES_MAX = 100
+const PROPERTIES_MAX = 100
 
 type Paid = {
   month: string
@@ -70,13 +70,13 @@ const sumsLine = (name: string, rows: readonly Paid[]): string => {
 
 function byProperty(rows: readonly Paid[]): string[] {
   const names = [...new Set(rows.map(({ property }) => property))].toSorted()
-  const lines = names.slice(0, HOMES_MAX).map(name =>
+  const lines = names.slice(0, PROPERTIES_MAX).map(name =>
     sumsLine(
       name,
       rows.filter(({ property }) => property === name),
     ),
   )
-  const rest = new Set(names.slice(HOMES_MAX))
+  const rest = new Set(names.slice(PROPERTIES_MAX))
   return rest.size === 0
     ? lines
     : [

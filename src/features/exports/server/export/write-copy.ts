@@ -115,8 +115,8 @@ export async function writeCopy(
       organisation: organisation && { _id: organisation.id, name: organisation.name },
       files,
     }
-    const lacking = missing.length > 0 ? { missing } : {}
-    return { format: FORMAT, ...manifest, ...lacking, seal: sealCopy(deps.config, manifest) }
+    const unmade = missing.length > 0 ? { missing } : {}
+    return { format: FORMAT, ...manifest, ...unmade, seal: sealCopy(deps.config, manifest) }
   })
 }
 

@@ -73,15 +73,15 @@ function saidIn(files: readonly WordFile[]): Said[] {
 
 /** Keeps one of things that say the same listing, such as in two formats or languages: the one with the longer words. */
 function once(said: readonly Said[]): Said[] {
-  const kept = new Map<string, Said>()
+  const chosen = new Map<string, Said>()
   for (const each of said) {
     const key = idsOf(each.one)[0] ?? plain(listingWords(each.one).title)
-    const before = kept.get(key)
+    const before = chosen.get(key)
     const isLonger =
       before && listingWords(each.one).description.length > listingWords(before.one).description.length
-    if (!before || isLonger) kept.set(key, each)
+    if (!before || isLonger) chosen.set(key, each)
   }
-  return [...kept.values()].slice(0, LISTINGS_MAX)
+  return [...chosen.values()].slice(0, LISTINGS_MAX)
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0))

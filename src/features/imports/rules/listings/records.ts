@@ -37,16 +37,16 @@ function flat(value: Plain, into = new Map<string, unknown>(), depth = 0): Map<s
 export function listedInJson(value: unknown, isOne: (one: Listed) => boolean): Listed[] {
   const found: Listed[] = []
   const isBelow = (each: unknown) => isPlain(each) && isOne(flat(each, undefined, 2))
-  const look = (each: unknown, depth: number) => {
+  const search = (each: unknown, depth: number) => {
     if (depth > DEPTH_MAX || found.length >= LISTED_MAX) return
-    if (Array.isArray(each)) return each.forEach(one => look(one, depth + 1))
+    if (Array.isArray(each)) return each.forEach(one => search(one, depth + 1))
     if (!isPlain(each)) return
     const holdsMany = Object.values(each).filter(isBelow).length > 1
     const one = flat(each)
     if (!holdsMany && isOne(one)) found.push(one)
-    else Object.values(each).forEach(inner => look(inner, depth + 1))
+    else Object.values(each).forEach(inner => search(inner, depth + 1))
   }
-  look(value, 0)
+  search(value, 0)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { factsOf, type FoundHome, photosWord, titleOf } from './listing-words.ts'
+import { factsOf, type FoundEntry, photosWord, titleOf } from './listing-words.ts'
 
 const PHOTOS_SHOWN = 5
 const LEFT_OUT_SHOWN = 5
@@ -10,7 +10,7 @@ const FIRST_WORDS = 280
 type Choice = { to: string; title: string }
 
 type FoundListingProps = {
-  home: FoundHome
+  home: FoundEntry
   options: readonly { value: string; label: string }[]
   choice: Choice
   onChange: (choice: Choice) => void

@@ -1,7 +1,7 @@
 import { counted } from '#src/contract/words.ts'
 import type { ListingsAnswer } from '../../contract/listings.ts'
 
-export type FoundHome = ListingsAnswer['homes'][number]
+export type FoundEntry = ListingsAnswer['homes'][number]
 
 export const photosWord = (count: number): string => (count === 0 ? 'no photos' : counted(count, 'photo'))
 
@@ -14,7 +14,7 @@ export function foundWords({ homes, photos_total: photos }: ListingsAnswer): str
 }
 
 /** `2 bedrooms · 1.5 bathrooms · 4 guests · Cape Town`. */
-export const factsOf = ({ bedrooms, bathrooms, max_guests: guests, city }: FoundHome): string =>
+export const factsOf = ({ bedrooms, bathrooms, max_guests: guests, city }: FoundEntry): string =>
   [
     bedrooms === null ? null : counted(bedrooms, 'bedroom'),
     bathrooms === null ? null : counted(bathrooms, 'bathroom'),
@@ -24,4 +24,4 @@ export const factsOf = ({ bedrooms, bathrooms, max_guests: guests, city }: Found
     .filter(Boolean)
     .join(' · ')
 
-export const titleOf = ({ title, n }: FoundHome): string => title || `Photos ${n + 1}`
+export const titleOf = ({ title, n }: FoundEntry): string => title || `Photos ${n + 1}`
