@@ -100,6 +100,7 @@ test(
       '/money/settings',
       '/money/statement',
       '/import',
+      '/import?what=listing',
       '/guest-register',
       '/privacy-requests',
       '/guests',

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { airbnbFile } from '../src/testing/imports/import-files.ts'
@@ -39,6 +42,60 @@ test('a host imports a file of bookings in four steps, and takes all of it back'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
   expect((await host.call(listBookings, {})).total).toBe(0)
+})
+
+const photo = async (red: number) =>
+  new Uint8Array(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 110, b: 90 } } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+test('a host brings a listing of Airbnb with its photos by keyboard, on a phone, and takes it back', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const zip = zipSync({
+    'listings.json': strToU8(
+      JSON.stringify([{ id: 71, name: 'Story Cottage', description: 'Below the mountain.', bedrooms: 2 }]),
+    ),
+    'images/listings/71/1.jpg': await photo(180),
+    'images/listings/71/2.jpg': await photo(90),
+    'images/listings/71/broken.jpg': strToU8('no photo'),
+    'images/ids/passport.jpg': await photo(20),
+  })
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/properties/add')
+  await page.getByRole('link', { name: 'Bring its photos and words' }).click()
+  await expect(page.getByText('No files yet.')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose ZIP' }).press('Enter')
+  await (
+    await chooser
+  ).setFiles({ name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  const found = page.getByRole('region', { name: 'Story Cottage' })
+  await expect(found).toContainText('Below the mountain.')
+  await expect(found).toContainText('2 bedrooms')
+  await expect(found).toContainText('broken.jpg', { timeout: 30_000 })
+  expect((await host.call(listProperties, {})).total).toBe(0)
+  await page.getByRole('textbox', { name: 'Name of Story Cottage' }).fill('Cottage of a story')
+  await page.getByRole('button', { name: 'Bring 1 listing' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1 listing brought' })).toBeVisible()
+  const { properties } = await host.call(listProperties, {})
+  expect(properties).toMatchObject([{ name: 'Cottage of a story', is_public: false }])
+  expect(properties[0]!.images).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Undo import' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+  expect((await host.call(listProperties, {})).total).toBe(0)
+
+  await page.getByRole('link', { name: 'Bring another file' }).click()
+  const bad = { name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') }
+  await page.getByLabel('ZIP with listings').setInputFiles(bad)
+  await expect(page.getByText('That file is no ZIP')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'airbnb.zip' })).toBeVisible()
 })
 
 test('a host makes a copy of everything and loads it where there is nothing yet', async ({

@@ -17,7 +17,7 @@ const SERVER_NOUNS = new Set([
 ])
 // A handler file is <verb>-<noun>; a plain noun needs its place in the list above.
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+((\.long)?\.test)?\.ts$/
-const FEATURE_FILES = new Set(['contract.ts', 'rules.ts', 'rules.test.ts', 'amenities.ts'])
+const FEATURE_FILES = new Set(['contract.ts', 'rules.ts', 'rules.test.ts'])
 
 const wrong: string[] = []
 const entries = readdirSync(path.join(ROOT, 'src'), { withFileTypes: true, recursive: true })

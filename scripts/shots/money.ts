@@ -128,6 +128,7 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'disputes', address: '/money/disputes' },
         { name: 'stop-account', address: '/stop-account/none' },
         { name: 'import', address: '/import' },
+        { name: 'import-listing', address: '/import?what=listing' },
       ],
     },
   ]

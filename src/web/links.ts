@@ -95,6 +95,7 @@ export const links = {
   moneyInvoices: () => '/money/invoices',
   moneyDisputes: () => '/money/disputes',
   importBookings: (query?: Query) => withQuery('/import', query),
+  importListing: (query?: Query) => withQuery('/import', { what: 'listing', ...query }),
   unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',

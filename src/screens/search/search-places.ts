@@ -16,6 +16,11 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
       alsoCalled: 'csv airbnb lodgify hostaway nightsbridge migrate guests',
     },
     {
+      word: 'Bring a listing',
+      to: links.importListing(),
+      alsoCalled: 'airbnb zip photos words import property migrate',
+    },
+    {
       word: 'Invoices to guests',
       to: links.moneyInvoices(),
       alsoCalled: 'receipts credit notes tax vat money',

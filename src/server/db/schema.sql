@@ -2131,6 +2131,22 @@ create table ledger_lines (
   constraint ledger_lines_pkey PRIMARY KEY (id)
 );
 
+create table listing_imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  file_name text not null,
+  bytes bigint,
+  state text default 'reading'::text not null,
+  homes jsonb not null,
+  photos jsonb default '{}'::jsonb not null,
+  made jsonb,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  done_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint listing_imports_pkey PRIMARY KEY (id)
+);
+
 create table lodgers (
   id uuid not null,
   booking_id uuid not null,
@@ -3267,6 +3283,11 @@ alter table ledger_entries
 alter table ledger_lines
   add constraint ledger_lines_cents_check CHECK ((cents <> 0));
 
+alter table listing_imports
+  add constraint listing_imports_done CHECK (((done_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'undone'::text])))),
+  add constraint listing_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text, 'done'::text, 'undone'::text]))),
+  add constraint listing_imports_undone CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text)));
+
 alter table lodgers
   add constraint lodgers_n_check CHECK (((n >= 1) AND (n <= 100))),
   add constraint lodgers_once UNIQUE (booking_id, n);
@@ -3668,8 +3689,9 @@ CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
 CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
 CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX exports_of_request ON exports USING btree (organisation_id, request_id, created_at DESC) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (request_id IS NULL) AND (state <> 'failed'::text));
-CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, user_id, request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX exports_request ON exports USING btree (organisation_id, request_id) WHERE ((request_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text])));
 CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
@@ -3707,6 +3729,8 @@ CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
 CREATE INDEX ledger_lines_about ON ledger_lines USING btree (about, account_id) INCLUDE (cents) WHERE (about IS NOT NULL);
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
+CREATE INDEX listing_imports_created ON listing_imports USING btree (created_at);
+CREATE INDEX listing_imports_organisation ON listing_imports USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX lodgers_organisation ON lodgers USING btree (organisation_id);
 CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
 CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -4144,6 +4168,9 @@ alter table ledger_accounts
 alter table ledger_lines
   add constraint ledger_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   add constraint ledger_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id);
+
+alter table listing_imports
+  add constraint listing_imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table lodgers
   add constraint lodgers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -4586,4 +4613,6 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0830-registers-in-copies.sql', '630dacc2428c471fe5e89c1625207f9586ab1ed32698e8e58d37c01a2b58b649'),
   ('20261129T0910-copies-of-one-guest.sql', 'daeaf754c7f6d6d37bc691e59f0f2099afa04e63291a90c3f5d8c18947048155'),
   ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6'),
-  ('20261129T1002-refunds-by-hand.sql', '0d47e662c666269160adf845093058cfdda1e2e30d8657326b020d11585b4a5b');
+  ('20261129T1002-refunds-by-hand.sql', '0d47e662c666269160adf845093058cfdda1e2e30d8657326b020d11585b4a5b'),
+  ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d'),
+  ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504');

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { rateLimited, unavailable } from '#src/contract/problem.ts'
 import { NotReached, openThread, OwnerWaits } from '../work-thread.ts'
 import type { Invoice } from './invoice-page.ts'
+import type { Report } from './render-report.ts'
 import type { InvoiceWork } from './work-invoices.ts'
 
 // An invoice takes a twentieth of it.
@@ -37,3 +38,7 @@ export function renderInThread(
 /** Puts files into one ZIP, likewise. */
 export const zipInThread = (organisationId: string, files: Record<string, Uint8Array>): Promise<Uint8Array> =>
   runFor(organisationId, { what: 'zip', files })
+
+/** Draws a report as PDF, likewise. */
+export const reportInThread = (organisationId: string, report: Report): Promise<Uint8Array> =>
+  runFor(organisationId, { what: 'report', report })

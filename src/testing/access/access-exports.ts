@@ -39,6 +39,13 @@ async function copyOfGuest(fixtures: Fixtures) {
   return { id: requestId }
 }
 
+/** The same, whose copy failed. */
+async function failedCopyOfGuest(fixtures: Fixtures) {
+  const { id } = await copyOfGuest(fixtures)
+  await fixtures.testApp.pool.query(`update exports set state = 'failed' where request_id = $1`, [id])
+  return { id }
+}
+
 /** Everybody has a stay to come, so that no account is closed for whoever asks next. */
 async function withStays(fixtures: Fixtures) {
   const { testApp, people } = fixtures
@@ -71,6 +78,10 @@ export const exportAccess = {
   'GET /api/privacy/requests/{id}/export': {
     answers: [401, 403, 403, 200, 404, 403] as const,
     fields: copyOfGuest,
+  },
+  'POST /api/privacy/requests/{id}/export': {
+    answers: [401, 403, 403, 202, 404, 403] as const,
+    fields: failedCopyOfGuest,
   },
   'GET /api/privacy/requests/{id}/export/file': {
     answers: [401, 403, 403, 200, 404, 403] as const,

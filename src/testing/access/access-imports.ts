@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
 import { AIRBNB_HEAD, importForm } from '../imports/import-files.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -63,6 +64,43 @@ const importIn = (state: 'read' | 'mapped' | 'done') => async (fixtures: Fixture
   return { id }
 }
 
+/** A ZIP with the words of a listing. */
+function listingsForm(): FormData {
+  const form = new FormData()
+  const zip = zipSync({ 'listing.txt': strToU8('Sea View\n\nBy the sea') })
+  form.set('file', new File([new Uint8Array(zip)], 'listing.zip', { type: 'application/zip' }))
+  return form
+}
+
+const LISTING = {
+  title: 'Sea View',
+  hasWords: true,
+  description: 'By the sea',
+  houseRules: null,
+  type: null,
+  bedrooms: null,
+  bathrooms: null,
+  guests: null,
+  amenities: [],
+  address: null,
+  city: null,
+  province: null,
+  checkInTime: null,
+  checkOutTime: null,
+  photos: [],
+}
+
+/** A file of listings of the realtor's in this state; its id. */
+const listingsIn = (state: 'read' | 'done') => async (fixtures: Fixtures) => {
+  const id = randomUUID()
+  await fixtures.testApp.pool.query(
+    `insert into listing_imports (id, organisation_id, file_name, state, homes, made, done_at)
+     values ($1, $2, 'a.zip', $3, $4, case when $3 = 'done' then '[{"n": 0, "outcome": "skipped", "propertyId": null}]'::jsonb end, case when $3 = 'done' then moment() end)`,
+    [id, fixtures.people.realtor.organisation_id, state, JSON.stringify([LISTING])],
+  )
+  return { id }
+}
+
 /** Answers of endpoints about imports by caller. */
 export const importAccess: Record<string, AccessRow> = {
   //                            nobody client other realtor other admin
@@ -71,6 +109,23 @@ export const importAccess: Record<string, AccessRow> = {
     fields: () => ({ form: importForm(FILE) }),
   },
   'GET /api/imports': { answers: [401, 403, 403, 200, 200, 403] },
+  'POST /api/imports/listings': {
+    answers: [401, 403, 403, 201, 201, 403],
+    fields: () => ({ form: listingsForm() }),
+  },
+  'GET /api/imports/listings': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/imports/listings/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: listingsIn('read'),
+  },
+  'POST /api/imports/listings/{id}/run': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ ...(await listingsIn('read')(fixtures)), homes: [{ n: 0, to: 'new' }] }),
+  },
+  'POST /api/imports/listings/{id}/undo': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: listingsIn('done'),
+  },
   'GET /api/imports/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: importIn('read') },
   'PUT /api/imports/{id}/mapping': {
     answers: [401, 403, 403, 200, 404, 403],

@@ -23,6 +23,7 @@ export const KEYS_OVER_ALL: Exceptions = {
   'passkeys.credential_id': 'a directory of passkeys',
   'billing_agreements.gateway, token_hash': 'a directory of what gateways name',
   'billing_payments.gateway, external_id': 'the same directory',
+  'exports.organisation_id, request_id': 'the request itself, which names its copy',
   'invoices.number': '(organisation_id, number); the counter of numbers is on one node and gives each once',
 }
 
@@ -75,6 +76,16 @@ export const CALLS: readonly CallException[] = [
       'GET /api/properties',
       'GET /api/dashboard',
       'GET /api/search',
+    ],
+  },
+  {
+    what: 'the copy that answers a request',
+    becomes: 'the request names its copy and the account of it',
+    tables: ['exports'],
+    calls: [
+      'GET /api/privacy/requests/{id}/export',
+      'POST /api/privacy/requests/{id}/export',
+      'GET /api/privacy/requests/{id}/export/file',
     ],
   },
   {

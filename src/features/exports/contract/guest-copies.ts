@@ -1,8 +1,14 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, succeeded } from '#src/contract/fields.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { exported } from './exports.ts'
+
+export const copyThere = problem(
+  'COPY_THERE',
+  409,
+  'There is a copy already. Download it, or wait until it is made',
+)
 
 const who = { may: 'people.forget' } as const
 
@@ -28,4 +34,18 @@ export const readRequestExport = endpoint({
   input: z.object({ id }),
   output: z.any(),
   problems: [notFound],
+})
+
+export const repeatRequestExport = endpoint({
+  method: 'POST',
+  path: '/api/privacy/requests/:id/export',
+  changes: ['exports'],
+  who,
+  creates: true,
+  status: 202,
+  summary:
+    'Make the copy that answers a request again, after it failed or its 7 days are over. We email when it is ready',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, export: exported }),
+  problems: [notFound, copyThere],
 })

@@ -12,8 +12,8 @@ import {
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { listOrganisationExports } from '../contract/exports.ts'
-import { findRequestExport } from '../contract/guest-copies.ts'
+import { exportOrganisation, exportedToday, listOrganisationExports } from '../contract/exports.ts'
+import { copyThere, findRequestExport, repeatRequestExport } from '../contract/guest-copies.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
@@ -120,4 +120,37 @@ test('the host names the guest where the contact does not say who it is, and one
   const refused = await ask(otherClient.email)
   await realtor.call(answerPrivacyRequest, { id: refused, answer: 'refused', ground: 'Law', words: 'No' })
   expect((await realtor.call(findRequestExport, { id: refused })).export).toBeNull()
+})
+
+test('a copy that failed or whose days are over is made again, and one that is there is not', async () => {
+  await stay(client, property.id, 50, 'Again and again')
+  const id = await ask(client.email)
+  await realtor.call(answerPrivacyRequest, { id, answer: 'granted', words: 'Here it is' })
+  await expect(realtor.call(repeatRequestExport, { id })).rejects.toSatisfy(copyThere.is)
+  await testApp.runJobs()
+  await expect(realtor.call(repeatRequestExport, { id })).rejects.toSatisfy(copyThere.is)
+  await expect(otherRealtor.call(repeatRequestExport, { id })).rejects.toMatchObject({ status: 404 })
+
+  const before = testApp.now
+  testApp.now = new Date(before.getTime() + 8 * 24 * 60 * 60 * 1000)
+  const ends = await Promise.allSettled([0, 1].map(() => realtor.call(repeatRequestExport, { id })))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await testApp.runJobs()
+  expect((await realtor.call(findRequestExport, { id })).export).toMatchObject({ state: 'ready' })
+  expect((await fileOf(realtor, id)).statusCode).toBe(200)
+
+  await testApp.pool.query(`update exports set state = 'failed' where request_id = $1 and state = 'ready'`, [
+    id,
+  ])
+  expect((await realtor.call(findRequestExport, { id })).export).toMatchObject({ state: 'failed' })
+  expect((await realtor.call(repeatRequestExport, { id })).export).toMatchObject({ state: 'waiting' })
+  testApp.now = before
+})
+
+test('a copy that failed does not hold up the next of the day, and one that did not does', async () => {
+  const asking = { currentPassword: 'a good password' }
+  const { export: first } = await otherRealtor.call(exportOrganisation, asking)
+  await expect(otherRealtor.call(exportOrganisation, asking)).rejects.toSatisfy(exportedToday.is)
+  await testApp.pool.query(`update exports set state = 'failed' where id = $1`, [first._id])
+  expect((await otherRealtor.call(exportOrganisation, asking)).export).toMatchObject({ state: 'waiting' })
 })

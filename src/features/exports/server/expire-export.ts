@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { exports } from '#src/server/db/schema.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import { removeFile } from './files/export-files.ts'
+import { removeFile } from '#src/server/files/stored-files.ts'
 import { exportById } from './queries.ts'
 
 /** Removes the file of a copy whose days are over; its subject is the copy. */

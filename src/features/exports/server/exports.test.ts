@@ -173,3 +173,35 @@ test('a guest takes along what is theirs', async () => {
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
 })
+
+test('money comes as a statement for each month, and a document that cannot be drawn is named, and the rest comes', async () => {
+  const { host, organisation, guests } = await organisationWithGuests(testApp, {
+    guests: [written('Naledi'), written('Zola')],
+  })
+  const { bookingId } = guests[0]!
+  await testApp.pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, fee_cents, paid_at)
+     values (gen_random_uuid(), $1, $2, 'stay', 'eft', 185000, 0, '2026-09-30T22:30:00Z'), (gen_random_uuid(), $1, $2, 'stay', 'payfast', 100000, 3500, '2026-11-02T08:00:00Z')`,
+    [bookingId, organisation],
+  )
+  const document = (number: string, lines: unknown) =>
+    testApp.pool.query(
+      `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
+       values (gen_random_uuid(), $1, $2, 'invoice', $3, 1000, $4, '{"name": "A", "address": "", "vatNumber": "", "email": ""}', '{"name": "B", "address": "", "vatNumber": "", "email": ""}')`,
+      [organisation, bookingId, number, JSON.stringify(lines)],
+    )
+  await document('INV-000901', [{ words: 7, cents: 1000 }])
+  await document('INV-000902', [{ words: 'Stay', cents: 1000 }])
+  const { files } = await organisationCopy(host)
+  const paths = Object.keys(files)
+  expect(paths.filter(path => path.startsWith('money/statements/'))).toEqual([
+    'money/statements/2026-11.pdf',
+    'money/statements/2026-10.pdf',
+  ])
+  for (const path of ['money/statements/2026-11.pdf', 'money/invoices/guests/INV-000902.pdf'])
+    expect(strFromU8(files[path]!.slice(0, 5))).toBe('%PDF-')
+  expect(paths).not.toContain('money/invoices/guests/INV-000901.pdf')
+  const missing = { path: 'money/invoices/guests/INV-000901.pdf', why: 'It could not be drawn' }
+  expect(json(files, 'manifest.json')).toMatchObject({ missing: [missing] })
+  expect(strFromU8(files['MISSING.txt']!)).toContain(`${missing.path}: ${missing.why}`)
+})

@@ -44,7 +44,7 @@ const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
 
 /** Parts of a copy that are not loaded, or that say where it comes from. */
 const NOT_LOADED =
-  /^(manifest|README|team|audit|subscriptions|planned|account\/(?!organisation)|money\/(entries|payouts.csv|invoices\/(?!guests))|bookings\/(imports|clashes)|guests\/consents)/
+  /^(manifest|README|team|audit|subscriptions|planned|account\/(?!organisation)|money\/(entries|payouts.csv|statements|invoices\/(?!guests))|bookings\/(imports|clashes)|guests\/consents)/
 
 /** Returns what a file says but for ids, moments and what is another thing on purpose. */
 const plain = (path: string, bytes: Uint8Array): unknown => {

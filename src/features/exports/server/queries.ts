@@ -36,19 +36,19 @@ export async function exportOf(
   return row
 }
 
-/** A request to an organisation with the copy that answers it, null without one; undefined where it has no such request. */
+/** A request to an organisation with the last copy that answers it, null without one; undefined where it has no such request. */
 export async function requestWithExport(
   db: Db,
   organisationId: string,
   requestId: string,
 ): Promise<{ copy: ExportRow | null } | undefined> {
+  const isLast = sql`${exports.id} = (
+    select last.id from exports last where last.organisation_id = ${organisationId} and last.request_id = ${requestId}
+    order by last.created_at desc, last.id desc limit 1)`
   const [row] = await db
     .select({ copy: exports })
     .from(privacyRequests)
-    .leftJoin(
-      exports,
-      and(eq(exports.userId, privacyRequests.answeredBy), eq(exports.requestId, privacyRequests.id)),
-    )
+    .leftJoin(exports, isLast)
     .where(and(eq(privacyRequests.organisationId, organisationId), eq(privacyRequests.id, requestId)))
   return row
 }

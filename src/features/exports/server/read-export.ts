@@ -1,7 +1,7 @@
 import type { RangedFile } from '#src/contract/endpoint.ts'
 import { notFound, orNotFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { isStored, readFilePart } from './files/export-files.ts'
+import { isStored, readFilePart } from '#src/server/files/stored-files.ts'
 import { exportOf, requestWithExport, type ExportRow } from './queries.ts'
 
 /** Returns the file of a copy. Throws 404 where it is not ready, or its days are over. */

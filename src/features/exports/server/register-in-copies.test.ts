@@ -14,6 +14,7 @@ import { sealSecret } from '#src/server/sealed.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { exportOrganisation, noRegister, passphraseNeeded } from '../contract/exports.ts'
+import { keyOf, openRow, sealRow } from './export/register-seal.ts'
 import { REGISTER_PATH } from './export/write-register.ts'
 
 const testApp = await createTestApp()
@@ -216,4 +217,46 @@ test('a register whose rows were changed, left out or moved is refused', async (
     other.organisation_id,
   ])
   expect(rowCount).toBe(0)
+})
+
+/** Rows of a register, opened and sealed again behind each other. */
+async function resealed(zip: Uint8Array, change: (parts: unknown[]) => unknown[]): Promise<Uint8Array> {
+  const text = Buffer.from(unzipSync(zip)[REGISTER_PATH]!).toString()
+  const [head, ...rows] = JSON.parse(text) as [{ salt: string }, ...{ sealed: string }[]]
+  const key = await keyOf(PASSPHRASE, head.salt)
+  const parts = change(rows.map(({ sealed }, at) => openRow(key, at + 2, sealed)))
+  const lines = parts.map((part, at) => JSON.stringify({ sealed: sealRow(key, at + 2, part) }))
+  return withRegister(zip, () => [JSON.stringify(head), ...lines])
+}
+
+test('a lodger, a photo or a sheet that is in a copy twice is refused, so that none is written over and over', async () => {
+  await register()
+  const zip = await copyOf({ register: true, passphrase: PASSPHRASE })
+  const other = await testApp.user('realtor')
+  const kindOf = (part: unknown) => (part as { kind: string }).kind
+  for (const kind of ['photo', 'lodger', 'sheet', 'settings']) {
+    const twice = await resealed(zip, parts =>
+      parts.flatMap(part => (kindOf(part) === kind ? [part, part] : [part])),
+    )
+    const { status, body } = await load(other, twice, PASSPHRASE)
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'COPY_UNREADABLE',
+      expect.stringContaining(`its ${kind} is there twice`),
+    ])
+  }
+  expect(await load(other, await resealed(zip, parts => parts), PASSPHRASE)).toMatchObject({ status: 201 })
+})
+
+test('with the register goes who read whom, when and why, and without it none of it', async () => {
+  await register()
+  await host.call(readLodger, { id: bookingId, n: 1, reason: 'Police asked' })
+  const files = unzipSync(await copyOf({ register: true, passphrase: PASSPHRASE }))
+  const readings = JSON.parse(Buffer.from(files['register/readings.json']!).toString()) as unknown[]
+  expect(readings).toMatchObject([
+    { booking_id: bookingId, lodger: 1, act: 'read', reason: 'Police asked', by: expect.any(String) },
+  ])
+  const csv = Buffer.from(files['register/readings.csv']!).toString()
+  expect(csv).toContain('Police asked')
+  expect(csv).not.toContain('Qhubekile')
 })

@@ -16,6 +16,7 @@ import { exportOrganisation } from './export-organisation.ts'
 import { exportAnswer, listedExports } from './queries.ts'
 import { findRequestExport } from './find-request-export.ts'
 import { readExport, readRequestExport } from './read-export.ts'
+import { repeatRequestExport } from './repeat-request-export.ts'
 
 /** Returns the id of the caller. Throws 403 where no person is behind the call. */
 function personIdOf(caller: Caller): string {
@@ -43,6 +44,7 @@ export function exportsRoutes({ route }: Api): void {
     readExport(deps, { id, userId: actor.person.id, organisationId: null }),
   )
   route(guestCopies.findRequestExport, findRequestExport)
+  route(guestCopies.repeatRequestExport, repeatRequestExport)
   route(guestCopies.readRequestExport, (deps, { id }, { organisation }) =>
     readRequestExport(deps, id, organisation.id),
   )

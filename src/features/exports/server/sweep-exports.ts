@@ -1,5 +1,5 @@
 import type { Sweep } from '#src/server/sweep.ts'
-import { namesOnDisk, removeFile } from './files/export-files.ts'
+import { namesOnDisk, removeFile } from '#src/server/files/stored-files.ts'
 import { filesInUse } from './queries.ts'
 import { sql } from 'drizzle-orm'
 

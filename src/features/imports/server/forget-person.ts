@@ -10,6 +10,7 @@ export const forgetPerson = reaction({
     if (!organisationId) return
     await tx.execute(sql`delete from imports where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from guests where organisation_id = ${organisationId}`)
+    await tx.execute(sql`delete from listing_imports where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from import_heads where organisation_id = ${organisationId}`)
   },
 })

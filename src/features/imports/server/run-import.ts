@@ -29,7 +29,7 @@ async function makeProperties(
   for (const { home, skip } of stays) {
     const name = nameOfNew(home)
     if (skip || !home || name === null || made.has(home)) continue
-    const propertyId = await addHiddenProperty(deps, tx, organisation, name)
+    const propertyId = await addHiddenProperty(deps, tx, organisation, { name })
     await tx.insert(importProperties).values({ importId, propertyId, organisationId: organisation.id })
     made.set(home, propertyId)
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lockForStays } from '#src/features/calendar/server/commands.ts'
 import {
   type BookingDetails,
@@ -11,11 +11,11 @@ import {
   markMirrors,
   removeMeetingStays,
 } from '#src/features/channels/server/commands.ts'
-import { removeProperty } from '#src/features/properties/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { importRows, imports } from '#src/server/db/schema.ts'
+import { importProperties, importRows, imports } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
+import { removeMade } from './listings/remove-made.ts'
 import { rowsOf, type SavedRow } from './save-rows.ts'
 import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
 import { selectRows } from './select-rows.ts'
@@ -32,16 +32,12 @@ async function removeMadeProperties(
   importId: string,
   today: string,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select properties.id from import_properties join properties on properties.id = property_id
-    where import_id = ${importId} and import_properties.organisation_id = ${organisationId} and properties.organisation_id = ${organisationId} and properties.updated_at = properties.created_at
-      and not exists (select from bookings where bookings.organisation_id = ${organisationId} and bookings.property_id = properties.id)
-      and not exists (select from channel_feeds where channel_feeds.organisation_id = ${organisationId} and channel_feeds.property_id = properties.id and direction <> 'file')
-      and not exists (select from channel_events where channel_events.organisation_id = ${organisationId} and channel_events.property_id = properties.id)
-      and not exists (select from calendar_blocks where calendar_blocks.organisation_id = ${organisationId} and calendar_blocks.property_id = properties.id)
-      and not exists (select from rate_books where rate_books.property_id = properties.id)
-    order by properties.id`)
-  for (const { id } of rows) await removeProperty(tx, id, organisationId, today)
+  const made = await tx
+    .select({ id: importProperties.propertyId })
+    .from(importProperties)
+    .where(and(eq(importProperties.importId, importId), eq(importProperties.organisationId, organisationId)))
+  const ids = made.map(({ id }) => id)
+  if (ids.length > 0) await removeMade(tx, organisationId, ids, today)
 }
 
 /** Takes rows back, and gives those that are left: somebody has touched what they made. */

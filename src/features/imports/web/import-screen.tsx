@@ -7,10 +7,12 @@ import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { Tabs } from '#src/web/ui/tabs.tsx'
 import { type ImportAnswer, readImport } from '../contract/imports.ts'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
+import { ListingsView } from './listings/listings-view.tsx'
 import { rowsWord, SOURCE_WORDS } from './import-words.ts'
 import { MatchStep } from './match-step.tsx'
 import { type NotUndone, UndoneStep } from './not-undone.tsx'
@@ -37,8 +39,21 @@ function headerText({ file_name, source, rows, from, to, state }: ImportAnswer) 
   )
 }
 
-/** Brings bookings from a file in four steps: the file, what it means, what becomes of each row, and what came of it. */
+const WAYS = [
+  { value: 'bookings', label: 'Bookings' },
+  { value: 'listing', label: 'Listing' },
+] as const
+
+const Ways = () => <Tabs label="Kinds of import" tabs={WAYS} parameter="what" className="mb-6" />
+
+/** Brings bookings, or listings with their photos. */
 export default function ImportScreen() {
+  const [parameters] = useSearchParams()
+  return parameters.get('what') === 'listing' ? <ListingsView ways={<Ways />} /> : <BookingsView />
+}
+
+/** Brings bookings from a file in four steps: the file, what it means, what becomes of each row, and what came of it. */
+function BookingsView() {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')
   const [isMatching, setMatching] = useState(false)
@@ -61,7 +76,10 @@ export default function ImportScreen() {
       />
       <PageBody className="pb-10">
         {id === null ? (
-          <FileStep onRead={show} />
+          <>
+            <Ways />
+            <FileStep onRead={show} />
+          </>
         ) : (
           <AnswerState answer={answer} what="the import" skeleton={<FormSkeleton />}>
             {shown && step === 1 ? (

@@ -7,8 +7,10 @@ export type RecipientKind = (typeof kinds)[number]
 
 const recipient = z.object({
   kind: z.enum(kinds),
-  /** The host name of the machine, or the name of a gateway; null: the servers of this installation. */
+  /** The company that runs the machine, by its name or its domain, or the name of a gateway; null: the servers of this installation. */
   name: z.string().nullable(),
+  /** The country where it is, as far as it is known. */
+  country: z.string().nullable(),
 })
 export type Recipient = z.output<typeof recipient>
 
@@ -18,7 +20,7 @@ export const listRecipients = endpoint({
   reads: ['platform'],
   who: 'anyone',
   summary:
-    'List who receives personal information to work for this installation, from the settings in force: where pages, the database and pictures are, the mail server, gateways for payments, and the model of the assistant',
+    'List who receives personal information to work for this installation, by company and country, from the settings in force: where pages, the database and pictures are, the mail server, gateways for payments, and the model of the assistant',
   input: z.object({}),
   output: z.object({ success: succeeded, recipients: z.array(recipient) }),
 })

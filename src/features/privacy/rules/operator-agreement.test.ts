@@ -14,8 +14,8 @@ const given = {
   informationOfficer: null,
   site: 'https://stays.example',
   recipients: [
-    { kind: 'mail', name: 'smtp.mailer.example' },
-    { kind: 'pictures', name: null },
+    { kind: 'mail', name: 'mailer.example', country: 'South Africa' },
+    { kind: 'pictures', name: null, country: null },
   ],
   isBackupEncrypted: false,
 } as const
@@ -32,7 +32,7 @@ test('names are filled in, and what nobody has said is a line to write on', () =
 
 test('it names who works for the operator, and promises encrypted backups only where there are some', () => {
   const text = textOf(operatorAgreement(given))
-  expect(text).toContain('Email: smtp.mailer.example.')
+  expect(text).toContain('Email: mailer.example, South Africa.')
   expect(text).toContain('Photos: Our own servers.')
   expect(text).not.toContain('Backups are encrypted')
   expect(textOf(operatorAgreement({ ...given, isBackupEncrypted: true }))).toContain('Backups are encrypted')

@@ -8,7 +8,7 @@ type Agreement = {
   operator: Party
   informationOfficer: string | null
   site: string
-  recipients: readonly { kind: keyof typeof RECIPIENT_WORDS; name: string | null }[]
+  recipients: readonly { kind: keyof typeof RECIPIENT_WORDS; name: string | null; country: string | null }[]
   isBackupEncrypted: boolean
 }
 
@@ -71,9 +71,9 @@ export function operatorAgreement(given: Agreement): { heading: string; paragrap
       heading: '7. Those who work for the operator',
       paragraphs: [
         'The operator has the following work for it, under the same duties:',
-        ...recipients.map(({ kind, name }) => {
-          const { title, text } = RECIPIENT_WORDS[kind]
-          return `${title}: ${placeOf(name)}. ${text}`
+        ...recipients.map(recipient => {
+          const { title, text } = RECIPIENT_WORDS[recipient.kind]
+          return `${title}: ${placeOf(recipient)}. ${text}`
         }),
         'Where one of them is outside the Republic, section 72 sets the conditions, and the operator meets them.',
       ],

@@ -11,5 +11,6 @@ export const RECIPIENT_WORDS: Record<Kind, { title: string; text: string }> = {
   },
 }
 
-/** Words for the place of a recipient. */
-export const placeOf = (name: string | null): string => name ?? 'Our own servers'
+/** Words for who runs a recipient, and where. */
+export const placeOf = ({ name, country }: { name: string | null; country: string | null }): string =>
+  [name ?? 'Our own servers', country].filter(Boolean).join(', ')

@@ -19,20 +19,27 @@ test('who receives what is said from the settings in force, without machines of 
   const answer = await outside.call(listRecipients, {})
   expect(answer.recipients).toEqual(
     expect.arrayContaining([
-      { kind: 'pictures', name: 's3.af-south-1.amazonaws.com' },
-      { kind: 'mail', name: 'smtp.mailer.example' },
-      { kind: 'payments', name: 'Paystack' },
-      { kind: 'assistant', name: 'api.model.example' },
+      { kind: 'pictures', name: 'Amazon Web Services', country: 'South Africa' },
+      { kind: 'mail', name: 'mailer.example', country: null },
+      { kind: 'payments', name: 'Paystack', country: null },
+      { kind: 'assistant', name: 'model.example', country: null },
     ]),
   )
-  expect(JSON.stringify(answer)).not.toContain('secret')
+  expect(JSON.stringify(answer)).not.toMatch(/secret|smtp\.|s3\.|api\./)
 })
 
 test('a server is own only on this machine or in its private network, whatever its address looks like', async () => {
   const { config } = await createTestApp()
   const nameOf = (databaseUrl: string) => recipientsOf({ ...config, databaseUrl })[0]!.name
-  expect(nameOf('postgres://naledi:secret@8.8.8.8:5432/naledi')).toBe('8.8.8.8')
-  expect(nameOf('postgres://naledi:secret@[2a00:1450:4001::5]/naledi')).toBe('2a00:1450:4001::5')
+  expect(nameOf('postgres://naledi:secret@8.8.8.8:5432/naledi')).toBe('A company that hosts servers')
+  expect(nameOf('postgres://naledi:secret@[2a00:1450:4001::5]/naledi')).toBe('A company that hosts servers')
+  for (const [host, name] of [
+    ['db-17.cluster-x.af-south-1.rds.amazonaws.com', 'Amazon Web Services'],
+    ['db-17.inner.hosting.co.za', 'hosting.co.za'],
+    ['smtp-relay.Brevo.com.', 'Brevo'],
+    ['notbrevo.com', 'notbrevo.com'],
+  ])
+    expect(nameOf(`postgres://naledi:secret@${host}/naledi`)).toBe(name)
   for (const own of [
     '127.0.0.1',
     '10.1.2.3',

@@ -10,7 +10,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import { propertyListed } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { datesPast, planLimitReached } from '../contract/manage.ts'
-import { slugOf } from '../rules.ts'
+import { placeAliases, slugOf } from '../rules.ts'
 import { emitPropertyEvent } from './emit-property-event.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, type PropertyInsert, propertyAnswer, propertyOf } from './queries.ts'
@@ -48,18 +48,36 @@ async function countWithinPlan(deps: Inside, tx: Db, organisationId: string): Pr
   throw planLimitReached({ properties: max === 1 ? '1 property' : `${max} properties`, way })
 }
 
-/** Adds a home that is hidden, of which no more than its name is known, without an event. Throws PLAN_LIMIT_REACHED. */
+/** Words, facts and photos of a home that another program knew; what is not said is as the add page has it. */
+export type KnownProperty = Pick<PropertyInsert, 'name'> &
+  Partial<
+    Pick<
+      PropertyInsert,
+      | 'description'
+      | 'propertyType'
+      | 'address'
+      | 'city'
+      | 'province'
+      | 'bedrooms'
+      | 'bathrooms'
+      | 'maxGuests'
+      | 'amenities'
+      | 'images'
+      | 'houseRules'
+      | 'checkInTime'
+      | 'checkOutTime'
+    >
+  >
+
+/** Adds a home that is hidden, with what is known of it, without an event. Throws PLAN_LIMIT_REACHED. */
 export async function addHiddenProperty(
   deps: Inside,
   tx: Db,
   { id: organisationId, ownerId }: Member['organisation'],
-  name: string,
+  known: KnownProperty,
 ): Promise<string> {
   await countWithinPlan(deps, tx, organisationId)
   return insertUnderFreeSlug(tx, {
-    organisationId,
-    realtorId: ownerId,
-    name,
     description: '',
     propertyType: 'house',
     address: '',
@@ -68,6 +86,10 @@ export async function addHiddenProperty(
     bedrooms: 1,
     bathrooms: 1,
     maxGuests: 2,
+    ...known,
+    placeAliases: placeAliases(known.city ?? '').join(' '),
+    organisationId,
+    realtorId: ownerId,
     isPublic: false,
   })
 }

@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'
+import { propertyOf } from './queries.ts'
 
-export { addHiddenProperty } from './add-property.ts'
+export { addHiddenProperty, type KnownProperty } from './add-property.ts'
 export { removeProperty } from './delete-property.ts'
 
 /** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
@@ -44,4 +45,33 @@ export async function deleteProperties(tx: Db, organisationId: string, today: st
 /** Shows these photos of a property, which are stored, in this order. */
 export async function showPhotos(tx: Db, id: string, images: string[]): Promise<void> {
   await tx.update(properties).set({ images }).where(eq(properties.id, id))
+}
+
+/** Words and photos of a home as its host wrote them. */
+export type PropertyText = { description: string; houseRules: string | null; images: string[] }
+
+/** Takes a home of an organisation and returns its words and photos, or undefined where there is none. */
+export async function takePropertyText(
+  tx: Db,
+  id: string,
+  organisationId: string,
+): Promise<PropertyText | undefined> {
+  const [found] = await tx
+    .select({
+      description: properties.description,
+      houseRules: properties.houseRules,
+      images: properties.images,
+    })
+    .from(properties)
+    .where(propertyOf(id, organisationId))
+    .for('update')
+  return found
+}
+
+/** Gives a home that was taken these words and photos. */
+export async function writePropertyText(tx: Db, id: string, text: PropertyText): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ ...text, updatedAt: sql`moment()` })
+    .where(eq(properties.id, id))
 }

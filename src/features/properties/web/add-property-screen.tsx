@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { session, useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -75,6 +76,12 @@ function AddProperty() {
         <Form form={form} isRefusedElsewhere onSubmit={submit} className="min-w-0">
           <StepThread steps={threadOf(property)} current={step} onGo={go} />
           <PropertiesLeft className="mb-5" />
+          <p className="mb-5 text-ink-2">
+            Listed on Airbnb already?{' '}
+            <Link to={links.importListing()} className="link">
+              Bring its photos and words
+            </Link>
+          </p>
           <div className="card space-y-8 p-5 sm:p-8">
             <FormRefusal
               refusal={isToFillIn ? FILL_IN_ALL : form.refusal}

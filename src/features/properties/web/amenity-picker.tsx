@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextArea } from '#src/web/ui/text-area.tsx'
-import { amenityGroups } from '../amenities.ts'
+import { amenityGroups } from '../rules/amenities.ts'
 import { amenitiesIn } from './property-values.ts'
 
 type AmenityPickerProps = { value: string; onChange: (next: string) => void; error?: string | undefined }

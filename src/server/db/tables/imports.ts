@@ -1,5 +1,15 @@
 // Files of bookings and guests from other programs; written by the feature `imports` alone.
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -104,4 +114,52 @@ export const guests = pgTable('guests', {
   email: text(),
   phone: text(),
   createdAt: instant('created_at').notNull().default(now),
+})
+
+/** A listing as it was found in a file, with the paths of its photos. */
+export type StoredListing = {
+  title: string
+  hasWords: boolean
+  description: string
+  houseRules: string | null
+  type: string | null
+  bedrooms: number | null
+  bathrooms: number | null
+  guests: number | null
+  amenities: string[]
+  address: string | null
+  city: string | null
+  province: string | null
+  checkInTime: string | null
+  checkOutTime: string | null
+  photos: string[]
+}
+
+/** Words and photos of a property that a listing was added to. */
+export type ListingText = { description: string; houseRules: string | null; images: string[] }
+
+export type MadeListing = {
+  n: number
+  outcome: 'new' | 'added' | 'skipped'
+  propertyId: string | null
+  before?: ListingText
+  after?: ListingText
+}
+
+/** Listings of a ZIP or a folder. */
+export const listingImports = pgTable('listing_imports', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  fileName: text('file_name').notNull(),
+  bytes: bigint({ mode: 'number' }),
+  state: text({ enum: ['reading', 'read', 'done', 'undone'] })
+    .notNull()
+    .default('reading'),
+  homes: jsonb().$type<StoredListing[]>().notNull(),
+  photos: jsonb().$type<Record<string, { url: string } | { why: string }>>().notNull().default({}),
+  made: jsonb().$type<MadeListing[]>(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().default(now),
+  doneAt: instant('done_at'),
+  undoneAt: instant('undone_at'),
 })

@@ -22,15 +22,18 @@ export const readme = ({
           'bookings/     bookings with price lines, history and payments; imported stays; double bookings',
           'guests/       guests, and who agreed to newsletters',
           'messages/     conversations, a file for each booking, named by its id',
-          'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests.',
+          'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests,',
+          '              and a statement for each month in which money moved, as PDF in statements.',
           '              Expenses are empty: Naledi records none',
           'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
           'team.csv, audit.csv, subscriptions.csv',
-          'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone',
+          'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone;',
+          '              readings.csv says who read whom in it, when and why',
         ]
       : []),
     'account/      your profile, sessions, bookings as a guest, messages, favourites, reviews, consents,',
     '              what our team did, emails we sent, conversations with the assistant',
+    'MISSING.txt   only where a file could not be made: which, and why',
     'manifest.json every file with its rows, bytes and SHA-256',
     '',
     'Not in it: passwords, keys, links that open something, calendar links, bank account numbers of guests.',
@@ -58,3 +61,12 @@ export const guestReadme = ({ name, host, at }: { name: string; host: string; at
     'numbers beyond the last digits. Other hosts answer for what they hold.',
     '',
   ].join('\r\n')
+
+/** Returns MISSING.txt: files that could not be made, and why; their records are in the copy. */
+export const missingWords = (missing: readonly { path: string; why: string }[]): string =>
+  [
+    'These files could not be made. What they say is in the JSON and CSV files of this copy.',
+    '',
+    ...missing.map(({ path, why }) => `${path}: ${why}`),
+    '',
+  ].join('\n')

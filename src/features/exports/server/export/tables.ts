@@ -69,6 +69,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   import_properties: 'what a file made, for as long as it can be undone',
   import_rows: 'rows of files of other programs; what they brought is in the copy',
   imports: 'files of other programs; what they brought is in the copy',
+  listing_imports: 'files of other programs; what they brought is in the copy',
   lodgers: 'the guest register, which goes sealed into register/ where it is asked for',
   metered_usage: 'counters of a plan',
   min_stays: 'written out from rate plans',
@@ -78,7 +79,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   property_cleaners: 'who cleans what is said again where one arrives',
   register_links: 'they open the guest register of a stay',
   register_productions: 'the log of the guest register, which goes into no copy',
-  register_readings: 'the log of the guest register, which goes into no copy',
+  register_readings:
+    'the log of the guest register, which goes into register/ where the register is asked for',
   organisation_retention: 'a choice, which is made again where one arrives',
   register_settings: 'a choice for each home, which is made again where one arrives',
   register_sheets: 'the guest register, as lodgers',

@@ -3,9 +3,10 @@ import type { Deps } from '#src/server/deps.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
-import { readme } from './readme.ts'
+import { missingWords, readme } from './readme.ts'
 import { writeAccount } from './write-account.ts'
-import { writeDocuments } from './write-documents.ts'
+import { monthlyStatements, type Statement } from './monthly-statements.ts'
+import { type Missing, writeDocuments } from './write-documents.ts'
 import { writeGuest } from './write-guest.ts'
 import { writeGuests } from './write-guests.ts'
 import { writeProperties } from './write-properties.ts'
@@ -49,6 +50,8 @@ export async function writeCopy(
   const zip = openZip(file, at, signal)
   let photos: Photo[] = []
   let documents = 0
+  let statements: Statement[] = []
+  let missing: Missing[] = []
   let organisation: { id: string; name: string } | null = null
   await deps.db.transaction(async tx => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(IDLE_MS))}`)
@@ -73,7 +76,14 @@ export async function writeCopy(
     }
     organisation = organisationId && name ? { id: organisationId, name } : null
     if (organisationId && hasPhotos) photos = await photosOf(tx, organisationId)
-    if (organisation) documents = issued
+    if (organisation) {
+      statements = await monthlyStatements(tx, {
+        organisationId: organisation.id,
+        host: organisation.name,
+        at,
+      })
+      documents = issued + statements.length
+    }
     const total =
       files + documents + photos.length + (organisationId ? FILES_OF_ORGANISATION : FILES_OF_ACCOUNT)
     const counted = countingZip(zip, () => progress('records', zip.files.length, total))
@@ -94,16 +104,19 @@ export async function writeCopy(
   }, SNAPSHOT)
   const total = zip.files.length + documents + photos.length
   let done = zip.files.length
+  const noteDone = () => progress('records', (done += 1), total)
   if (organisationId && documents > 0)
-    await writeDocuments(deps, zip, { organisationId, at }, () => progress('records', (done += 1), total))
+    missing = await writeDocuments(deps, zip, { organisationId, at, statements }, noteDone)
   await writePhotos(deps, zip, photos, () => progress('photos', (done += 1), total))
+  if (missing.length > 0) await zip.text('MISSING.txt', whole(missingWords(missing)), () => 0)
   await zip.end(files => {
     const manifest = {
       made_at: at.toISOString(),
       organisation: organisation && { _id: organisation.id, name: organisation.name },
       files,
     }
-    return { format: FORMAT, ...manifest, seal: sealCopy(deps.config, manifest) }
+    const unmade = missing.length > 0 ? { missing } : {}
+    return { format: FORMAT, ...manifest, ...unmade, seal: sealCopy(deps.config, manifest) }
   })
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { logWholeReading, openLodgerRow } from '#src/features/guest-register/server/commands.ts'
 import { openSecret } from '#src/server/sealed.ts'
-import type { OrganisationCopy } from './copy.ts'
+import { csvOf, listed, type OrganisationCopy } from './copy.ts'
 import { REGISTER_FORMAT, sealRow } from './register-seal.ts'
-import { rowsOf } from './rows-of.ts'
+import { objectsOf, rowsOf } from './rows-of.ts'
 
 /** A photo of each is some hundred KB. */
 const ROWS_AT_ONCE = 4
@@ -51,7 +51,21 @@ async function* partsOf({ deps: { config }, tx, organisationId }: OrganisationCo
     }
 }
 
-/** Writes `register/`, sealed row by row with the key of a passphrase; each lodger is logged as read before. */
+const READINGS = listed('at', 'booking_id', 'lodger', 'act', 'by', 'reason')
+
+/** Writes who read which lodger, when and why: names of the team and no lodger's, so it is not sealed. */
+async function writeReadings({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
+  const readings = sql`
+    select at, booking_id, n as lodger, act, (select name from users where users.id = actor_id) as by, reason
+    from register_readings where organisation_id = ${organisationId} order by at, register_readings.id`
+  await csvOf(zip, 'register/readings.csv', READINGS, rowsOf(tx, readings))
+  await zip.json(
+    'register/readings.json',
+    objectsOf(tx, sql`select row_to_json(reading) as row from (${readings}) as reading`),
+  )
+}
+
+/** Writes `register/`, sealed row by row with the key of a passphrase; each lodger is logged as read before. Beside it lies the log of who read whom until then. */
 export async function writeRegister(copy: OrganisationCopy, { salt, key }: Asked): Promise<void> {
   const { deps, organisationId, userId, zip } = copy
   await logWholeReading(deps.db, {
@@ -69,4 +83,5 @@ export async function writeRegister(copy: OrganisationCopy, { salt, key }: Asked
       yield { sealed: sealRow(key, row + 1, { kind: 'end' }) }
     })(),
   )
+  await writeReadings(copy)
 }

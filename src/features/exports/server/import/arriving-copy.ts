@@ -80,14 +80,25 @@ export async function shapedFile<Shape extends z.ZodType>(
   return shaped(shape, value, path, 1)
 }
 
-/** Gathers rows, to be written so many at a time. */
+/** Characters that rows written at a time hold together: one row may be of some megabytes, and most are of some hundred. */
+const CHUNK_CHARS_MAX = 4 * 1024 ** 2
+
+/** Returns about how many characters a value takes as JSON. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 8
+  return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + 4 + weightOf(each), 2)
+}
+
+/** Gathers rows, to be written so many, and so much, at a time. */
 export async function* chunksOf<Row>(rows: AsyncIterable<Row>, size = 100): AsyncGenerator<Row[]> {
-  let chunk: Row[] = []
+  let [chunk, chars] = [[] as Row[], 0]
   for await (const row of rows) {
     chunk.push(row)
-    if (chunk.length < size) continue
+    chars += weightOf(row)
+    if (chunk.length < size && chars < CHUNK_CHARS_MAX) continue
     yield chunk
-    chunk = []
+    ;[chunk, chars] = [[], 0]
   }
   if (chunk.length > 0) yield chunk
 }

@@ -70,6 +70,12 @@ function loadedOf({ ids }: Arriving, part: Exclude<Part, { kind: 'end' }>): Load
   return { kind, n: part.n, details, bookingId, createdAt: new Date(createdAt) }
 }
 
+/** Returns the place of a part: a lodger, a photo of one, a sheet or a setting is there once. */
+const placeOf = (part: LoadedPart): string =>
+  part.kind === 'settings'
+    ? `${part.kind} ${part.propertyId}`
+    : `${part.kind} ${part.bookingId} ${'n' in part ? part.n : ''}`
+
 /** Loads the register of a copy, if it has one and its passphrase is given; returns how many lodgers. Throws 400 for a wrong one. */
 export async function loadRegister(arriving: Arriving, passphrase: string | null): Promise<number> {
   const { copy, deps, tx, organisationId } = arriving
@@ -77,6 +83,7 @@ export async function loadRegister(arriving: Arriving, passphrase: string | null
   let key: Buffer | undefined
   let lodgers = 0
   let hasEnd = false
+  const places = new Set<string>()
   const into = { config: deps.config, organisationId, now: deps.now() }
   for await (const { row, value } of copy.rows(REGISTER_PATH)) {
     if (!key) {
@@ -98,7 +105,12 @@ export async function loadRegister(arriving: Arriving, passphrase: string | null
       continue
     }
     const loaded = loadedOf(arriving, part)
-    if (loaded) await insertLoaded(tx, into, loaded)
+    if (loaded && places.has(placeOf(loaded)))
+      throw rowUnread({ path: REGISTER_PATH, row, why: `its ${loaded.kind} is there twice` })
+    if (loaded) {
+      places.add(placeOf(loaded))
+      await insertLoaded(tx, into, loaded)
+    }
     if (loaded?.kind === 'lodger') lodgers += 1
   }
   if (!hasEnd) throw rowUnread({ path: REGISTER_PATH, row: '–', why: 'its end is missing' })

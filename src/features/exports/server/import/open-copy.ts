@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { type Keyed } from '#src/server/sealed.ts'
+import { readZip, UnreadableZip, zipFault } from '#src/server/zip/read-zip.ts'
 import * as contract from '../../contract/import.ts'
 import { FORMAT, isSealed, type Packed } from '../export/format.ts'
 
@@ -13,9 +13,6 @@ const UNPACKED_BYTES_MAX = 20 * 1024 ** 3
 const MANIFEST_BYTES_MAX = 64 * 1024 ** 2
 /** Rows are read line by line, each of which is a stay or the like with all that belongs to it. */
 const LINE_CHARS_MAX = 4 * 1024 ** 2
-/** Text packs to a tenth or so; what packs to less than a five-hundredth is a bomb. */
-const RATIO_MAX = 500
-const RATIO_BYTES_MIN = 1024 ** 2
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
 const manifestShape = z.object({
@@ -49,33 +46,21 @@ export type OpenCopy = {
   close(): void
 }
 
-/** Tells what the library says of a ZIP that it can not read. */
-function unread(error: unknown): Problem {
+/** Returns the refusal for a ZIP that cannot be read; other errors stay what they are. */
+function unread(error: unknown): unknown {
   if (error instanceof Problem) return error
-  const { message = '', code } = error as { message?: string; code?: string }
-  if (/absolute path|invalid relative path|invalid characters in fileName/.test(message))
-    return contract.unsafePath()
-  if (/end of central directory/i.test(message)) return contract.noCopy()
-  if (code && /^E[A-Z]+$/.test(code)) throw error // of the disk
-  return contract.copyCutOff()
-}
-
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > FILES_MAX) throw contract.copyTooLarge({ what: `more than ${FILES_MAX} files` })
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-  for await (const entry of zip.eachEntry()) {
-    const { fileName, uncompressedSize, compressedSize } = entry
-    if (!PATH.test(fileName)) throw contract.unsafePath()
-    if (entries.has(fileName) || !entry.canDecodeFileData() || entry.isEncrypted())
-      throw contract.copyCutOff()
-    bytes += uncompressedSize
-    const isBomb = uncompressedSize > RATIO_BYTES_MIN && uncompressedSize > compressedSize * RATIO_MAX
-    if (isBomb || bytes > UNPACKED_BYTES_MAX)
-      throw contract.copyTooLarge({ what: `${fileName} unpacks to more than it may` })
-    entries.set(fileName, entry)
+  const fault = zipFault(error)
+  if (!(fault instanceof UnreadableZip)) return fault
+  const { where } = fault
+  const refusals = {
+    'no-zip': () => contract.noCopy(),
+    damaged: () => contract.copyCutOff(),
+    encrypted: () => contract.copyCutOff(),
+    'unsafe-path': () => contract.unsafePath(),
+    'too-many': () => contract.copyTooLarge({ what: `more than ${where} files` }),
+    'too-large': () => contract.copyTooLarge({ what: `${where} unpacks to more than it may` }),
   }
-  return entries
+  return refusals[fault.fault]()
 }
 
 async function hashOf(stream: Readable): Promise<string> {
@@ -135,37 +120,36 @@ async function* rowsIn(stream: Readable, path: string): AsyncGenerator<{ row: nu
 
 /** Opens the ZIP of a copy and checks all of it before anything is used: its names, sizes, manifest and checksums. Throws 400 and 413 by name. */
 export async function openCopy(config: Keyed, file: string): Promise<OpenCopy> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
+  const zip = await readZip(file, { filesMax: FILES_MAX, unpackedBytesMax: UNPACKED_BYTES_MAX }).catch(
     error => {
       throw unread(error)
     },
   )
   try {
-    const entries = await entriesOf(zip)
-    const streamOf = (path: string) => zip.openReadStreamPromise(entries.get(path)!) // asked for by its own name
-    const listed = entries.get('manifest.json')
-    if (!listed) throw contract.noCopy()
-    if (listed.uncompressedSize > MANIFEST_BYTES_MAX) throw contract.copyTooLarge({ what: 'its manifest' })
+    const { sizes, read: streamOf } = zip
+    if (zip.hasFolders || [...sizes.keys()].some(path => !PATH.test(path))) throw contract.unsafePath()
+    if (zip.hasTwice) throw contract.copyCutOff()
+    const listed = sizes.get('manifest.json')
+    if (listed === undefined) throw contract.noCopy()
+    if (listed > MANIFEST_BYTES_MAX) throw contract.copyTooLarge({ what: 'its manifest' })
     const manifest = manifestIn(await wholeOf(await streamOf('manifest.json')))
     const paths = new Set(manifest.files.map(({ path }) => path))
-    const other = [...entries.keys()].find(path => path !== 'manifest.json' && !paths.has(path))
+    const other = [...sizes.keys()].find(path => path !== 'manifest.json' && !paths.has(path))
     if (other !== undefined || paths.size !== manifest.files.length)
       throw contract.fileChanged({ path: other ?? 'manifest.json' })
     for (const { path, bytes, sha256 } of manifest.files) {
-      const entry = entries.get(path)
-      if (entry?.uncompressedSize !== bytes || (await hashOf(await streamOf(path))) !== sha256)
+      if (sizes.get(path) !== bytes || (await hashOf(await streamOf(path))) !== sha256)
         throw contract.fileChanged({ path })
     }
     return {
       isOwn: isSealed(config, manifest, manifest.seal),
       files: manifest.files,
-      has: path => entries.has(path),
+      has: path => sizes.has(path),
       async *rows(path) {
-        if (entries.has(path)) yield* rowsIn(await streamOf(path), path)
+        if (sizes.has(path)) yield* rowsIn(await streamOf(path), path)
       },
       async text(path) {
-        if ((entries.get(path)?.uncompressedSize ?? 0) > LINE_CHARS_MAX)
-          throw contract.copyTooLarge({ what: path })
+        if ((sizes.get(path) ?? 0) > LINE_CHARS_MAX) throw contract.copyTooLarge({ what: path })
         return wholeOf(await streamOf(path))
       },
       bytes: streamOf,

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#src/server/deps.ts'
 import { copyNotForm, copyTooLarge, noCopyFile, type UploadedCopy } from '../../contract/import.ts'
-import { draftOf } from '../files/export-files.ts'
+import { draftOf } from '#src/server/files/stored-files.ts'
 
 /** Size of a ZIP that is taken: photos of an organisation take at most as much here. */
 export const COPY_BYTES_MAX = 4 * 1024 ** 3

@@ -4,15 +4,15 @@ import { stayDocuments } from '#src/server/db/schema.ts'
 import { drawDocument } from './draw-document.ts'
 import { selectPrinted } from './select-documents.ts'
 
-/** Documents that are in memory at a time, none of which is drawn yet. */
-const AT_ONCE = 50
+/** Documents that are in memory at a time: one of a crafted copy weighs more than a megabyte, and others some kilobytes. */
+const AT_ONCE = 5
 
-/** Draws all documents of an organisation that were issued by a moment, one after another: they never change, so no snapshot is needed. Throws UNAVAILABLE. */
+/** Returns all documents of an organisation that were issued by a moment, one after another, each to be drawn before the next: they never change, so no snapshot is needed. Drawing throws UNAVAILABLE. */
 export async function* drawDocuments(
   db: Db,
   organisationId: string,
   until: Date,
-): AsyncGenerator<{ number: string; body: Uint8Array }> {
+): AsyncGenerator<{ number: string; draw: () => Promise<Uint8Array> }> {
   let last = { issuedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const isNext = sql`(${stayDocuments.issuedAt}, ${stayDocuments.id}) > (${last.issuedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
@@ -21,7 +21,7 @@ export async function* drawDocuments(
       .orderBy(asc(stayDocuments.issuedAt), asc(stayDocuments.id))
       .limit(AT_ONCE)
     for (const document of found) {
-      yield { number: document.number, body: await drawDocument(document, { isCopy: true }) }
+      yield { number: document.number, draw: () => drawDocument(document, { isCopy: true }) }
       last = document
     }
     if (found.length < AT_ONCE) return

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { amenityGroups } from '../../amenities.ts'
+import { amenityGroups } from '../../rules/amenities.ts'
 import { UnsaidPets, welcomesPets } from './unsaid-pets.tsx'
 
 const amenityLabels = amenityGroups.flatMap(({ amenities }) => amenities.map(({ label }) => label))

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { monthlyStatements } from './monthly-statements.ts'
+
+const testApp = await createTestApp()
+const guest = {
+  name: 'Lerato',
+  phone: '+27825550101',
+  email: 'a@post.example',
+  request: '',
+  messages: [],
+  review: '',
+}
+
+test('a month adds up: what came, what went back, fees, and deposits that are not income', async () => {
+  const { organisation, guests } = await organisationWithGuests(testApp, { guests: [guest, guest] })
+  const { bookingId } = guests[0]!
+  await testApp.pool.query('delete from stay_payments')
+  await testApp.pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, fee_cents, paid_at, undone_at, undo_reason) values
+       (gen_random_uuid(), $1, $2, 'stay', 'eft', 185000, 0, '2026-11-02T08:00:00Z', null, null),
+       (gen_random_uuid(), $1, $2, 'stay', 'payfast', 100000, 3500, '2026-11-30T21:59:00Z', null, null),
+       (gen_random_uuid(), $1, $2, 'damage', 'eft', 50000, 0, '2026-11-03T08:00:00Z', null, null),
+       (gen_random_uuid(), $1, $2, 'stay', 'cash', 70000, 0, '2026-11-04T08:00:00Z', '2026-11-05T08:00:00Z', 'A slip')`,
+    [bookingId, organisation],
+  )
+  await testApp.pool.query(
+    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at)
+     values (gen_random_uuid(), $1, $2, 'stay', 'eft', 20000, 'Left early', 'paid', '2026-11-20T08:00:00Z')`,
+    [bookingId, organisation],
+  )
+  const at = new Date('2026-12-01T08:00:00Z')
+  const [statement, ...others] = await monthlyStatements(testApp.db, {
+    organisationId: organisation,
+    host: 'Thandeka',
+    at,
+  })
+  expect(others).toEqual([])
+  expect(statement!.report.title).toBe('Statement for November 2026')
+  const part = (heading: string) => statement!.report.parts.find(each => each.heading === heading)!.paragraphs
+  expect(part('In short')).toEqual([
+    'Received: R\u00a02\u00a0850,00',
+    'Given back: R\u00a0200,00',
+    'Fees of payment gateways: R\u00a035,00',
+    'Net: R\u00a02\u00a0615,00',
+  ])
+  expect(part('Damage deposits received, which are not yours')).toContain('EFT: R\u00a0500,00')
+  expect(part('By property')).toHaveLength(1)
+  expect(await monthlyStatements(testApp.db, { organisationId: bookingId, host: 'Other', at })).toEqual([])
+})
