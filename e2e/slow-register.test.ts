@@ -42,7 +42,7 @@ test(
   'four guests register on Slow 3G, with the line gone in between',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    test.setTimeout(900_000)
+    test.slow()
     const host = await newcomer('realtor')
     const place = await makeProperty(host, { name: 'Fynbos Cottage' })
     await host.call(changeRegisterSettings, { id: place._id, class: 'guest_house' })
