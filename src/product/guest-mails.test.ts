@@ -78,6 +78,7 @@ function ofMoney(language: Language): Composed {
     claim: words.claim({ ...common, words: '…', until, isLinked: false }),
     damageBack: words.back({ ...common, isDamage: true, byEft: false, from: null }),
     refund: words.back({ ...common, isDamage: false, byEft: true, from: until }),
+    accountGiven: words.accountGiven({ ...common, tail: '4568' }),
   }
   return Object.fromEntries(
     Object.entries(said).map(([name, each]) => [

@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'bank-account-changed'
   | 'bank-account-stopped'
   | 'refund-account-shown'
+  | 'refund-account-given'
   | 'gateway-connected'
   | 'gateway-disconnected'
   | 'second-factor-on'

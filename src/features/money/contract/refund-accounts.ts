@@ -3,7 +3,7 @@ import { id, requiredLine, succeeded } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { BRANCH_WORDS, digits, NUMBER_WORDS } from './bank-accounts.ts'
-import { sayPaid } from './money.ts'
+import { refundWaits, sayPaid } from './money.ts'
 import { code, payLinkNotFound } from './pay-link.ts'
 
 export const notYourName = invalid(
@@ -14,6 +14,12 @@ export const noAccountAsked = problem(
   'NO_ACCOUNT_ASKED',
   409,
   'This refund needs no bank account: it has been paid, or goes back another way',
+)
+
+export const accountGiven = problem(
+  'ACCOUNT_GIVEN',
+  409,
+  'A bank account was given for this refund already. Log in to change it, or phone your host',
 )
 
 const account = {
@@ -41,10 +47,10 @@ export const giveRefundAccountByLink = endpoint({
   changes: ['money'],
   who: 'anyone',
   summary:
-    'Say as a guest into which bank account a refund by EFT goes, by the code of the link. As for a guest with an account',
+    'Say as a guest into which bank account a refund by EFT goes, by the code of the link. As for a guest with an account, but once: an account that was given is changed by a guest who is logged in alone. The guest is mailed its last digits',
   input: giveRefundAccount.input.extend({ code }),
   output: sayPaid.output,
-  problems: [payLinkNotFound, notYourName, noAccountAsked],
+  problems: [payLinkNotFound, notYourName, noAccountAsked, accountGiven],
 })
 
 export const showRefundAccount = endpoint({
@@ -53,7 +59,7 @@ export const showRefundAccount = endpoint({
   changes: [],
   who: { may: 'money.payees' },
   summary:
-    'Show the bank account that a guest gave for a refund that is still to pay, to the person who pays it. Each reading is in the security log; a key never may',
+    'Show the bank account that a guest gave for a refund that is still to pay, to the person who pays it; what was paid too much not before its ten days are over. Each reading is in the security log; a key never may',
   input: z.object({ id, refund: id }),
   output: z.object({
     success: succeeded,
@@ -66,4 +72,5 @@ export const showRefundAccount = endpoint({
     /** To write beside the payment, such as `NALR7K2QDA`: a bank statement with it marks the refund as paid. */
     reference: z.string(),
   }),
+  problems: [refundWaits],
 })

@@ -34,6 +34,8 @@ type Back = {
   from: string | null
 }
 
+type AccountGiven = { home: string; host: string; amount: string; tail: string }
+
 /** Words that guests are mailed about money, in one language; amounts and moments are written already. */
 export type GuestMailWords = {
   open: string
@@ -43,6 +45,7 @@ export type GuestMailWords = {
   seen: (paid: Seen) => Said
   claim: (claimed: Claimed) => Said
   back: (back: Back) => Said
+  accountGiven: (given: AccountGiven) => Said
 }
 
 const en: GuestMailWords = {
@@ -92,6 +95,13 @@ const en: GuestMailWords = {
     paragraphs: [
       `${host} gives back ${amount}${isDamage ? ' of your damage deposit' : ''}, ${byEft ? 'by EFT' : 'the way you paid it'}.${from ? ` You paid too much, so it comes from ${from} on.` : ''}`,
       ...(byEft ? ['Open your booking and say which bank account it goes to.'] : []),
+    ],
+  }),
+  accountGiven: ({ home, host, amount, tail }) => ({
+    subject: `Bank account for your refund of ${amount}`,
+    paragraphs: [
+      `${amount} for ${home} goes into the account that ends in ${tail}.`,
+      `If you didn’t give that account, phone ${host} before it’s paid.`,
     ],
   }),
 }
@@ -146,6 +156,13 @@ const af: GuestMailWords = {
       ...(byEft ? ['Maak jou bespreking oop en sê na watter bankrekening dit moet gaan.'] : []),
     ],
   }),
+  accountGiven: ({ home, host, amount, tail }) => ({
+    subject: `Bankrekening vir jou terugbetaling van ${amount}`,
+    paragraphs: [
+      `${amount} vir ${home} gaan in die rekening in wat op ${tail} eindig.`,
+      `As jy nie daardie rekening gegee het nie, bel vir ${host} voordat dit betaal word.`,
+    ],
+  }),
 }
 
 /** In isiZulu amounts and days stand behind a colon, where they need no other form. */
@@ -198,6 +215,13 @@ const zu: GuestMailWords = {
     paragraphs: [
       `${host} ubuyisa ${isDamage ? 'idiphozi yakho yomonakalo' : 'imali yakho'}: ${amount}. Indlela: ${byEft ? 'nge-EFT' : 'leyo okhokhe ngayo'}.${from ? ` Ukhokhe ngaphezulu, ngakho izobuya kusukela: ${from}.` : ''}`,
       ...(byEft ? ['Vula ukubhukha kwakho usitshele ukuthi iye kuyiphi i-akhawunti yasebhange.'] : []),
+    ],
+  }),
+  accountGiven: ({ home, host, amount, tail }) => ({
+    subject: `I-akhawunti yemali ebuyela kuwe: ${amount}`,
+    paragraphs: [
+      `Imali: ${amount}. Indawo: ${home}. Izokhokhelwa ku-akhawunti egcina ngalezi zinombolo: ${tail}.`,
+      `Uma ungayinikanga leyo akhawunti, shayela u-${host} ngaphambi kokuthi ikhokhwe.`,
     ],
   }),
 }

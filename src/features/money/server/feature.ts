@@ -23,6 +23,8 @@ import { mailPayment } from './mail-payment.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
+import { accountGivenMail } from './refunds/account-given-mail.ts'
+import { forgetFormerAccount } from './refunds/forget-former-account.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
 import { moneyRoutes } from './routes.ts'
 
@@ -32,6 +34,7 @@ export const money: Feature = {
   reactions: [
     ...cancelReactions,
     ...changeReactions,
+    forgetFormerAccount,
     forgetPerson,
     forgetGuestOfHost,
     forgetOnDocuments,
@@ -53,7 +56,14 @@ export const money: Feature = {
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],
-  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails, ...disputeMails],
+  mails: [
+    ...accountMails,
+    ...gatewayMails,
+    ...reminderMails,
+    ...damageMails,
+    ...disputeMails,
+    accountGivenMail,
+  ],
   retention: [retainLines, retainAccounts],
   sweep: async deps => {
     await sweepLines(deps)

@@ -87,12 +87,15 @@ export function PayBackDialog({ row, onClose }: PayBackDialogProps) {
         <Banner title={`Wait until ${stayDay(dayOf(new Date(until)))}.`}>
           {guest} paid too much. A bank may still take such a payment back, and then this money would be lost.
         </Banner>
-      ) : null}
-      <div>
-        <CopiedFact name="Amount" value={rand(amount)} copied={amount.toFixed(2)} />
-        {refund.reference ? <CopiedFact name="Reference" value={refund.reference} isLarge /> : null}
-      </div>
-      <Payee named={named} tail={refund.account_ends_in} guest={guest} />
+      ) : (
+        <>
+          <div>
+            <CopiedFact name="Amount" value={rand(amount)} copied={amount.toFixed(2)} />
+            {refund.reference ? <CopiedFact name="Reference" value={refund.reference} isLarge /> : null}
+          </div>
+          <Payee named={named} tail={refund.account_ends_in} guest={guest} />
+        </>
+      )}
     </FormDialog>
   )
 }

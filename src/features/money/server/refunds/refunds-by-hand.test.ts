@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { rand } from '#src/contract/words.ts'
+import { changeGuest, createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
 import { changeLegal } from '#src/features/terms/contract/legal.ts'
 import { readStayReview } from '#src/features/terms/contract/review.ts'
@@ -165,12 +166,16 @@ test('what was paid too much waits ten days from the payment, and then goes back
   expect(refund.not_before).toContain('2026-12-06T08:00')
   const end = Date.parse(refund.not_before!)
   const pay = () => host.call(money.refundPaid, { id: stay.id, refund: refund._id })
+  await guest.call(contract.giveRefundAccount, { id: stay.id, refund: refund._id, ...HIS })
+  const show = () => host.call(contract.showRefundAccount, { id: stay.id, refund: refund._id })
   testApp.now = new Date(end - 60_000)
+  await expect(show()).rejects.toMatchObject({ code: 'REFUND_WAITS' })
   await expect(pay()).rejects.toMatchObject({
     code: 'REFUND_WAITS',
     message: expect.stringContaining('6 Dec 2026'),
   })
   testApp.now = new Date(end)
+  expect((await show()).account.number).toBe(NUMBER)
   await pay()
   expect((await moneyOf(stay.id)).refunds).toMatchObject([{ state: 'paid' }])
 })
@@ -253,4 +258,13 @@ test('a guest without an account gives it by the code of the link', async () => 
     anybody.call(contract.giveRefundAccountByLink, { id, refund, code: typed, ...HIS, holder: 'N Dube' })
   await expect(give('wrong')).rejects.toMatchObject({ status: 404 })
   expect((await give(code)).money.refunds).toMatchObject([{ account_ends_in: '4568' }])
+  // A link may be in other hands: it changes no account, and its guest hears of the one it gave.
+  await expect(give(code)).rejects.toMatchObject({ status: 409, code: 'ACCOUNT_GIVEN' })
+  await runJobs()
+  const mail = mailbox.find(({ subject }) => subject === `Bank account for your refund of ${rand(500)}`)!
+  expect(mail.to).toBe('nomsa@post.example')
+  expect(mail.text).toContain('goes into the account that ends in 4568')
+  expect(logged.join('')).toContain('refund-account-given')
+  await host.call(changeGuest, { id, guest_name: 'Nomsa Dube', guest_email: 'nomsa.dube@post.example' })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ account_ends_in: null }])
 })
