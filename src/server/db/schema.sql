@@ -3730,6 +3730,7 @@ CREATE INDEX ledger_lines_about ON ledger_lines USING btree (about, account_id) 
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
 CREATE INDEX listing_imports_created ON listing_imports USING btree (created_at);
+CREATE UNIQUE INDEX listing_imports_one_reading ON listing_imports USING btree (organisation_id) WHERE (state = 'reading'::text);
 CREATE INDEX listing_imports_organisation ON listing_imports USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX lodgers_organisation ON lodgers USING btree (organisation_id);
 CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
@@ -4615,4 +4616,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T0920-disputes-without-an-answer-first.sql', '50eb0e20703e1ea87520a44b206c6fb8f104ce0597d8321fcd1e73a494d71ba6'),
   ('20261129T1002-refunds-by-hand.sql', '0d47e662c666269160adf845093058cfdda1e2e30d8657326b020d11585b4a5b'),
   ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d'),
-  ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504');
+  ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504'),
+  ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96');

@@ -80,11 +80,15 @@ export async function fetchStored(deps: Store, id: string, bytes: number, file: 
   await pipeline(readFilePart(deps, id, 0, bytes - 1), createWriteStream(file, { mode: 0o600 }))
 }
 
+/** Removes a file and its draft; of unknown `bytes` the pieces in a bucket until one is not there. */
 export async function removeFile(deps: Store, id: string, bytes: number | null): Promise<void> {
   for (const file of [fileOf(deps, id), `${fileOf(deps, id)}${PART}`]) await rm(file, { force: true })
-  if (!deps.config.bucket || bytes === null) return
-  for (let number = 0; number * PIECE_BYTES < bytes; number += 1)
-    await deps.uploads.remove(pieceName(id, number))
+  if (!deps.config.bucket) return
+  const isThere = async (number: number) =>
+    bytes === null
+      ? (await deps.uploads.bytesOf(pieceName(id, number))) !== null
+      : number * PIECE_BYTES < bytes
+  for (let number = 0; await isThere(number); number += 1) await deps.uploads.remove(pieceName(id, number))
 }
 
 /** A draft that was not written to for so long is one of a process that was killed. */

@@ -4,6 +4,8 @@ import path from 'node:path'
 
 const PROGRAM = path.join(import.meta.dirname, 'jpeg-program.ts')
 const NICENESS = 10
+/** By the clock: where the machine has much else to do, a copy comes last. */
+const WRITE_MS_MAX = 240_000
 
 /** A picture in a file, and the file that is written. */
 export type JpegTask = { from: string; to: string }
@@ -21,6 +23,8 @@ function start(): ChildProcess {
     execArgv: [],
     stdio: 'ignore',
   })
+  // One that cannot be started has no end that is told.
+  program.on('error', () => program.emit('exit'))
   try {
     if (program.pid) setPriority(program.pid, NICENESS)
   } catch {
@@ -37,6 +41,7 @@ export function openJpegs(): Jpegs {
       const running = (program ??= start())
       return new Promise(resolve => {
         const end = (isWritten: boolean) => {
+          clearTimeout(tooLong)
           running.off('message', end).off('exit', ended)
           resolve(isWritten)
         }
@@ -44,8 +49,10 @@ export function openJpegs(): Jpegs {
           program = null
           end(false)
         }
+        const tooLong = setTimeout(() => running.kill('SIGKILL'), WRITE_MS_MAX)
         running.on('message', end).on('exit', ended)
-        running.send(task, error => error && ended())
+        if (running.connected) running.send(task, error => error && ended())
+        else ended()
       })
     },
     close: () => program?.kill(),

@@ -26,7 +26,7 @@ export const listingsTooLarge = problem(
 export const stillReading = problem(
   'STILL_READING',
   409,
-  'We’re still preparing the photos of this file. Try again in a moment',
+  'We’re still preparing the photos of a file. Try again in a moment',
 )
 export const alreadyBrought = problem('ALREADY_IMPORTED', 409, 'These listings are in Naledi already')
 export const notBrought = problem('NOT_IMPORTED', 409, 'There is nothing to undo')
@@ -105,7 +105,7 @@ export const uploadListings = endpoint({
     'Upload a ZIP with listings: a copy that Airbnb made of an account, one that Naledi made, or any with photos and a JSON, CSV, Excel, HTML or text file that names and describes them; at most 2 GB. Or send the files of a folder, each as `file` with its path as the file name. Files about people, such as identity documents and messages, are not read. Photos are prepared in the background, and nothing is brought yet',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedListings, FormData>, // the route reads the form itself
   output: one,
-  problems: [listingsNotForm, noListingsFile, noListings, unreadableZip, listingsTooLarge],
+  problems: [listingsNotForm, noListingsFile, noListings, unreadableZip, listingsTooLarge, stillReading],
 })
 
 export const listListings = endpoint({
@@ -143,7 +143,12 @@ export const bringListings = endpoint({
         z.object({
           n: z.int(),
           to: z.string('Please choose a property, new or skip'),
-          title: z.string().trim().max(120, 'Please use at most 120 characters for a name').optional(),
+          title: z
+            .string()
+            .trim()
+            .max(120, 'Please use at most 120 characters for a name')
+            .regex(/^\P{Cc}*$/u, 'Please write the name on one line')
+            .optional(),
         }),
         'Please say where each listing goes',
       )

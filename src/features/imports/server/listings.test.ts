@@ -87,6 +87,10 @@ test('two homes of a copy of Airbnb come as hidden drafts with their photos, and
   await expect(host.call(contract.bringListings, { id: sent._id, homes })).rejects.toMatchObject({
     code: 'STILL_READING',
   })
+  // One file at a time: each may be 2 GB on the disk.
+  await expect(host.call(contract.uploadListings, formOf(await airbnb()))).rejects.toMatchObject({
+    code: 'STILL_READING',
+  })
   await testApp.runJobs()
   const { import: ready } = await host.call(contract.readListings, { id: sent._id })
   expect(ready).toMatchObject({
@@ -293,6 +297,19 @@ test.each([
     /has a password/,
   ],
   ['a bomb', zipSync({ 'a.json': new Uint8Array(40_000_000) }), 400, /unpacks to more/],
+  [
+    'a list of files that is larger than they are',
+    zipSync(
+      Object.fromEntries(
+        Array.from({ length: 300 }, (_, at) => [
+          `${at}.jpg`,
+          [strToU8('x'), { extra: { 0x9999: new Uint8Array(60_000) } }] as const,
+        ]),
+      ) as unknown as Zippable,
+    ),
+    400,
+    /list of its files unpacks to more/,
+  ],
   ['ZIPs in a ZIP', zipSync({ 'inner.zip': whole }), 400, /other ZIP files/],
   ['nothing about a listing', zipSync({ 'a.pdf': strToU8('x') }), 400, /no photos and no listing/],
   [

@@ -18,6 +18,8 @@ import { prepareImport, uploadImport } from './upload-import.ts'
 import { uploadListings } from './upload-listings.ts'
 
 const UPLOADS_AN_HOUR = 60
+/** Each may be 2 GB, and takes seconds of the one thread. */
+const LISTINGS_AN_HOUR = 10
 
 export function importRoutes({ route }: Api): void {
   route(contract.uploadImport, uploadImport, {
@@ -30,7 +32,7 @@ export function importRoutes({ route }: Api): void {
   route(listings.uploadListings, uploadListings, {
     readInput: receiving.receiveListings,
     bodyBytesMax: receiving.FORM_BYTES_MAX,
-    writesAnHour: UPLOADS_AN_HOUR,
+    writesAnHour: LISTINGS_AN_HOUR,
     reachesOutside: true,
   })
   route(listings.listListings, listListings)

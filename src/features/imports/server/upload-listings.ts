@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { atOnce } from '#src/server/at-once.ts'
+import { violates } from '#src/server/db/open-db.ts'
 import { listingImports } from '#src/server/db/schema.ts'
 import { removeFile, storeDraft } from '#src/server/files/stored-files.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
+import { stillReading } from '../contract/listings.ts'
 import type * as contract from '../contract/listings.ts'
 import { listingsInThread } from './listings/listings-in-thread.ts'
 import { preparePhotos, storedName } from './listings/prepare-photos.ts'
@@ -13,7 +15,7 @@ import { oneListings } from './listings/select-listings.ts'
 /** Each is read from its begin to its end. */
 const uploads = atOnce({ ownMax: 1, allMax: 4 })
 
-/** Reads the listings in a ZIP that was sent; their photos are prepared in the background, and nothing is brought yet. Throws 400, 413, 429, 503. See docs/product/imports.md#listings. */
+/** Reads the listings in a ZIP that was sent; their photos are prepared in the background, and nothing is brought yet. Throws 400, 409 STILL_READING, 413, 429, 503. See docs/product/imports.md#listings. */
 export const uploadListings: Handler<typeof contract.uploadListings> = async (
   deps,
   { file, name, fileName },
@@ -41,7 +43,7 @@ export const uploadListings: Handler<typeof contract.uploadListings> = async (
         })
       } catch (error) {
         if (bytes !== null) await removeFile(deps, name, bytes)
-        throw error
+        throw violates(error, 'listing_imports_one_reading') ? stillReading() : error
       }
       return oneListings(deps.db, organisationId, id)
     })

@@ -94,6 +94,7 @@ const valueOf = (one: Listed, keys: readonly string[]): unknown => {
 
 const cleaned = (text: string): string =>
   text
+    .toWellFormed()
     .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
     .replaceAll(/<[^<>]{0,200}>/g, '')
     .replaceAll(/[\p{Cc}--\n]/gv, ' ')

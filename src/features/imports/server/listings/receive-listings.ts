@@ -1,18 +1,23 @@
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { ZipFile } from 'yazl'
+import { atOnce } from '#src/server/at-once.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { draftOf } from '#src/server/files/stored-files.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import {
   LISTING_FILES_MAX,
   LISTINGS_BYTES_MAX,
   listingsNotForm,
   listingsTooLarge,
   noListingsFile,
+  stillReading,
   unreadableZip,
   type UploadedListings,
 } from '../../contract/listings.ts'
@@ -61,6 +66,11 @@ function packInto(draft: string) {
       zip.end()
       await written
     },
+    /** Closes the draft of a folder that does not come to its end; else its bytes would lie on the disk without a name. */
+    async abort(): Promise<void> {
+      ;(zip.outputStream as Readable).destroy()
+      await written.catch(() => undefined)
+    },
   }
 }
 
@@ -68,29 +78,53 @@ async function writeParts(request: FastifyRequest, draft: string): Promise<strin
   let fileName = ''
   let folder: ReturnType<typeof packInto> | undefined
   let count = 0
-  for await (const part of request.parts(PARTS)) {
-    if (part.type !== 'file') continue
-    count += 1
-    if (count > LISTING_FILES_MAX) throw listingsTooLarge()
-    const isZip = count === 1 && /\.zip$/i.test(part.filename)
-    if (isZip) {
-      fileName = pathOf(part).split('/').at(-1)! // a split has a last one
-      await pipeline(part.file, createWriteStream(draft, { mode: 0o600 }))
-    } else if (count > 1 && !folder) part.file.resume()
-    else {
-      folder ??= packInto(draft)
-      fileName ||= pathOf(part).split('/')[0]!
-      await folder.add(part)
+  try {
+    for await (const part of request.parts(PARTS)) {
+      if (part.type !== 'file') continue
+      count += 1
+      if (count > LISTING_FILES_MAX) throw listingsTooLarge()
+      const isZip = count === 1 && /\.zip$/i.test(part.filename)
+      if (isZip) {
+        fileName = pathOf(part).split('/').at(-1)! // a split has a last one
+        await pipeline(part.file, createWriteStream(draft, { mode: 0o600 }))
+      } else if (count > 1 && !folder) part.file.resume()
+      else {
+        folder ??= packInto(draft)
+        fileName ||= pathOf(part).split('/')[0]!
+        await folder.add(part)
+      }
     }
+    if (count === 0) throw noListingsFile()
+    await folder?.end()
+    return fileName
+  } catch (error) {
+    await folder?.abort()
+    throw error
   }
-  if (count === 0) throw noListingsFile()
-  await folder?.end()
-  return fileName
 }
 
-/** Writes a ZIP or the files of a folder to the disk as one ZIP, which the sweep of the night would remove. Throws 400, 413, 415. */
-export async function receiveListings(request: FastifyRequest, deps: Deps): Promise<UploadedListings> {
+/** Files that arrive at a time, of one organisation and of all: each may be 2 GB. */
+const arrivals = atOnce({ ownMax: 1, allMax: 4 })
+
+/**
+ * Writes a ZIP or the files of a folder to the disk as one ZIP, which the sweep of the night would remove; not before the last file of the organisation
+ * is read. Throws 400, 409 STILL_READING, 413, 415, 429, 503.
+ */
+export async function receiveListings(
+  request: FastifyRequest,
+  deps: Deps,
+  { organisation }: Pick<Caller, 'organisation'>,
+): Promise<UploadedListings> {
   if (!request.isMultipart()) throw listingsNotForm()
+  const { id } = organisation! // the call is of a member
+  const { rows } = await deps.db.execute(
+    sql`select from listing_imports where organisation_id = ${id} and state = 'reading'`,
+  )
+  if (rows.length > 0) throw stillReading()
+  return arrivals(id, () => receive(request, deps))
+}
+
+async function receive(request: FastifyRequest, deps: Deps): Promise<UploadedListings> {
   const name = `listings-${uuidv7()}`
   const draft = await draftOf(deps, name)
   try {
