@@ -88,8 +88,8 @@ export function paystackRoutes(
       ? answered('Verification successful', dataOf(found))
       : refused(reply, 'Transaction reference not found.')
   })
-  call('GET', '/refund', async (_, { query }) =>
-    answered('Refunds retrieved', paystack.refundsOf(text((query as Fields).transaction))),
+  call('GET', '/refund', async ({ secretKey }, { query }) =>
+    answered('Refunds retrieved', paystack.refundsOf(secretKey, text((query as Fields).transaction))),
   )
   call('POST', '/refund', async ({ secretKey }, request, reply) => {
     const sent = fieldsOf(request)

@@ -83,7 +83,10 @@ export function createPaystack({ store: { state, save }, now, sendDue }: Given) 
       book().transactions.find(each => each.secretKey === secretKey && each.reference === reference),
     openPage: (code: string) =>
       book().transactions.find(each => each.code === code && each.status === 'abandoned'),
-    refundsOf: (id: string) => book().refunds.filter(each => String(each.transaction) === id),
+    refundsOf: (secretKey: string, id: string) =>
+      book().transactions.some(each => each.secretKey === secretKey && String(each.id) === id)
+        ? book().refunds.filter(each => String(each.transaction) === id)
+        : [],
     left: (transaction: Transaction) => left(book(), transaction),
 
     /** Opens an account, as somebody does who signs up: its secret key is made. */
