@@ -31,3 +31,13 @@ export async function* objectsOf<Value = Record<string, unknown>>(
 ): AsyncGenerator<Value> {
   for await (const { row } of rowsOf<{ row: Value }>(tx, query, atOnce)) yield row
 }
+
+/** Reads such rows as their text, each on one line: what is only written is neither read nor built. In JSON a line feed stands between values alone. */
+export async function* textsOf(tx: Db, query: SQL, atOnce?: number): AsyncGenerator<string> {
+  const texts = rowsOf<{ row: string }>(
+    tx,
+    sql`select wanted."row"::text as row from (${query}) as wanted`,
+    atOnce,
+  )
+  for await (const { row } of texts) yield row.replaceAll('\n', '')
+}

@@ -153,6 +153,7 @@ function countingZip(zip: ZipWriter, said: () => Promise<void>): ZipWriter {
     text: after(zip.text),
     csv: after(zip.csv),
     json: after(zip.json),
+    lines: after(zip.lines),
     one: after(zip.one),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openSecret } from '#src/server/sealed.ts'
 import { columnsOf, listOf } from './columns.ts'
 import { amount, csvOf, listed, type OrganisationCopy } from './copy.ts'
-import { objectsOf, rowsOf } from './rows-of.ts'
+import { objectsOf, rowsOf, textsOf } from './rows-of.ts'
 import { writeCalendarOf } from './write-calendar-of.ts'
 
 const CSV = {
@@ -46,7 +46,7 @@ const propertiesOf = (organisationId: string) => sql`
 export async function writeProperties(copy: OrganisationCopy): Promise<void> {
   const { tx, zip, organisationId } = copy
   await csvOf(zip, 'homes/homes.csv', CSV, objectsOf(tx, propertiesOf(organisationId), 20))
-  await zip.json('homes/homes.json', objectsOf(tx, propertiesOf(organisationId), 20))
+  await zip.lines('homes/homes.json', textsOf(tx, propertiesOf(organisationId), 20))
   for await (const home of rowsOf<{ id: string; slug: string; name: string }>(
     tx,
     sql`select id, slug, name from properties where organisation_id = ${organisationId} order by name, id`,

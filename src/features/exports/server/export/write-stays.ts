@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { columnsOf, listOf } from './columns.ts'
 import { amount, csvOf, listed, type OrganisationCopy } from './copy.ts'
-import { objectsOf, rowsOf } from './rows-of.ts'
+import { rowsOf, textsOf } from './rows-of.ts'
 
 const CSV = {
   ...listed(
@@ -71,9 +71,9 @@ export async function writeStays({ tx, zip, organisationId }: OrganisationCopy):
       sql`select ${columnsOf('bookings')} from bookings where organisation_id = ${organisationId} order by check_in, id`,
     ),
   )
-  await zip.json(
+  await zip.lines(
     'bookings/bookings.json',
-    objectsOf(
+    textsOf(
       tx,
       sql`
       select row_to_json(stay) as row from (

@@ -17,6 +17,8 @@ export type ZipWriter = {
   csv(path: string, heads: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): Promise<void>
   /** Writes a list, a row a line. */
   json(path: string, rows: AsyncIterable<unknown>): Promise<void>
+  /** Writes a list whose rows are JSON already. */
+  lines(path: string, rows: AsyncIterable<string>): Promise<void>
   /** Writes one value. */
   one(path: string, value: unknown, rows?: number): Promise<void>
   /** Writes the list of files as the last one, and ends the ZIP. */
@@ -95,11 +97,17 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
       return writer.text(path, lines(), () => count)
     },
     json(path, rows) {
+      const texts = async function* () {
+        for await (const row of rows) yield JSON.stringify(row)
+      }
+      return writer.lines(path, texts())
+    },
+    lines(path, rows) {
       let count = 0
       const lines = async function* () {
         yield '['
         for await (const row of rows) {
-          yield `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`
+          yield `${count === 0 ? '' : ','}\n${row}`
           count += 1
         }
         yield count === 0 ? ']\n' : '\n]\n'
