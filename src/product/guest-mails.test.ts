@@ -7,6 +7,7 @@ import type { StayFacts } from '#src/features/bookings/contract/events.ts'
 import type { GuestNews } from '#src/features/bookings/server/word-deposit.ts'
 import { wordGuest } from '#src/features/bookings/server/word-guest.ts'
 import { writeStay } from '#src/features/bookings/server/write-stay.ts'
+import { wordUnread } from '#src/features/messages/server/word-unread.ts'
 import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { type Email, renderEmail } from '#src/server/outside/email.ts'
 
@@ -94,7 +95,32 @@ function ofMoney(language: Language): Composed {
   )
 }
 
-const mailsIn = (language: Language): Composed => ({ ...ofStays(language), ...ofMoney(language) })
+/** Every mail about messages that are left unread: of one and of several, about a stay and about none. */
+function ofMessages(language: Language): Composed {
+  const words = wordUnread[language]
+  const mails = ([1, 5] as const).flatMap(count =>
+    ['Kloof', null].map(property => [
+      `unread ${count} ${property}`,
+      {
+        to: TO,
+        language,
+        subject: words.subject('Thandeka', property),
+        greeting: `${greetingIn[language]} Johan`,
+        paragraphs: [words.sentYou('Thandeka', count), GUEST_MAIL_WORDS[language].neverSent, words.earlier(count)],
+        action: { label: words.read, link: 'https://naledi.example/b' },
+        closing: words.closing,
+        setting: 'messages',
+      },
+    ]),
+  )
+  return Object.fromEntries(mails) as Composed // of pairs
+}
+
+const mailsIn = (language: Language): Composed => ({
+  ...ofStays(language),
+  ...ofMoney(language),
+  ...ofMessages(language),
+})
 const textOf = (mail: Email) => {
   const { subject, text, html } = renderEmail(mail, SETTINGS)
   return { all: `${subject}\n${text}`, html }
