@@ -126,6 +126,46 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/money/disputes',
       of: page => page.locator('main .card').filter({ hasText: 'Evidence (PDF)' }),
     },
+    {
+      name: 'import-preview',
+      width: MIDDLE,
+      address: '/import',
+      async act(page) {
+        const earlier = page.locator('section').filter({ hasText: 'Earlier imports' })
+        await earlier
+          .getByRole('listitem')
+          .filter({ hasText: 'To look at' })
+          .getByRole('link')
+          .first()
+          .click()
+        const rows = page.getByRole('region', { name: 'Rows' }).getByRole('listitem')
+        await rows.first().waitFor()
+        // A few say as much as all.
+        await rows.evaluateAll(all => all.slice(4).forEach(row => row.remove()))
+      },
+      of: page => page.getByRole('region', { name: 'Rows' }).locator('..'),
+    },
+    {
+      name: 'your-data',
+      width: MIDDLE,
+      address: '/profile?tab=data',
+      of: page => titled(page, 'A copy of everything'),
+    },
+    {
+      name: 'register-row',
+      width: MIDDLE,
+      address: '/guest-register',
+      act: page =>
+        page
+          .getByRole('button', { name: /^Show guests/ })
+          .first()
+          .click(),
+      of: page =>
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('button', { name: /^Hide guests/ }) }),
+    },
     { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
   ]
 }
