@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#src/contract/language.ts'
 import { greetingIn, momentIn } from '#src/contract/spoken.ts'
 import { rand } from '#src/contract/words.ts'
+import { wordGuestMail } from '#src/features/automations/server/word-guest-mail.ts'
 import { composeEmail, gatheredEmail, lineAbout } from '#src/features/bookings/server/compose-email.ts'
 import type { StayFacts } from '#src/features/bookings/contract/events.ts'
 import type { GuestNews } from '#src/features/bookings/server/word-deposit.ts'
@@ -95,6 +96,21 @@ function ofMoney(language: Language): Composed {
   )
 }
 
+/** The mail in which a host's automation writes to a guest; its text is the host's. */
+function ofAutomations(language: Language): Composed {
+  const words = wordGuestMail[language]
+  return {
+    automated: {
+      to: TO,
+      language,
+      subject: words.subject('Thandeka', 'Kloof'),
+      paragraphs: [GUEST_MAIL_WORDS[language].neverSent, 'Wi-Fi: 4711'],
+      action: { label: words.open, link: 'https://naledi.example/b' },
+      setting: 'messages',
+    },
+  }
+}
+
 /** Every mail about messages that are left unread: of one and of several, about a stay and about none. */
 function ofMessages(language: Language): Composed {
   const words = wordUnread[language]
@@ -120,6 +136,7 @@ const mailsIn = (language: Language): Composed => ({
   ...ofStays(language),
   ...ofMoney(language),
   ...ofMessages(language),
+  ...ofAutomations(language),
 })
 const textOf = (mail: Email) => {
   const { subject, text, html } = renderEmail(mail, SETTINGS)
