@@ -187,7 +187,7 @@ const zu: GuestMailWords = {
           ? `${host} uyitholile imali: ${amount}. Kodwa lokhu kubhukha besekukhanseliwe. ${host} uzoyibuyisa noma akuthinte.`
           : `${host} uyitholile ${isDamage ? 'idiphozi yakho yomonakalo' : 'inkokhelo yakho'}: ${amount}. ${leftWords}`,
         ...(excess ? [
-              `Ukhokhe ngaphezulu: ${excess}. Umninindawo uzokubuyisela le mali ngendlela okhokhe ngayo. Uma ukhokhe nge-EFT, kuthatha izinsuku ezingu-10 noma ngaphezulu, futhi sizokucela i-akhawunti yakho yasebhange.`,
+              `Ukhokhe ngaphezulu: ${excess}. Umninindawo uzokubuyisela le mali ngendlela okhokhe ngayo. Uma ukhokhe nge-EFT, kuthatha izinsuku ezingu-10 noma ngaphezulu, futhi sizocela i-akhawunti yakho yasebhange.`,
             ] : []),
         ...(receipt ? [`Inombolo yerisidi yakho: ${receipt}. Irisidi isekubhukheni kwakho.`] : []),
       ],
