@@ -122,7 +122,11 @@ function ofMessages(language: Language): Composed {
         language,
         subject: words.subject('Thandeka', property),
         greeting: `${greetingIn[language]} Johan`,
-        paragraphs: [words.sentYou('Thandeka', count), GUEST_MAIL_WORDS[language].neverSent, words.earlier(count)],
+        paragraphs: [
+          words.sentYou('Thandeka', count),
+          GUEST_MAIL_WORDS[language].neverSent,
+          words.earlier(count),
+        ],
         action: { label: words.read, link: 'https://naledi.example/b' },
         closing: words.closing,
         setting: 'messages',

@@ -12,7 +12,8 @@ export const wordGuestAf: GuestWords = {
   frame: {
     view: 'Sien bespreking',
     save: 'Stoor hierdie bespreking',
-    saveWords: 'Stoor dit in ’n Naledi-rekening om dit te sien, veranderinge aan te vra of dit te kanselleer.',
+    saveWords:
+      'Stoor dit in ’n Naledi-rekening om dit te sien, veranderinge aan te vra of dit te kanselleer.',
     notYou: 'Nie jou bespreking nie? Jy kan hierdie e-pos ignoreer.',
     property: 'Plek',
     checkIn: 'Inboek',

@@ -53,7 +53,11 @@ test('a guest reads of unread messages in the language of the booking, else of t
   await testApp.pool.query(`update bookings set guest_language = 'zu' where id = $1`, [booking._id])
   await write(guest, host, 'Goeiedag')
   await write(host, guest, 'FNB 62051234567')
-  await host.call(sendMessage, { receiver_id: guest.id, content: 'The gate is open', booking_id: booking._id })
+  await host.call(sendMessage, {
+    receiver_id: guest.id,
+    content: 'The gate is open',
+    booking_id: booking._id,
+  })
   testApp.mailbox.length = 0
   testApp.now = new Date(testApp.now.getTime() + 11 * MINUTE_MS)
   await testApp.runJobs()

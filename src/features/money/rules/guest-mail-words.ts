@@ -74,9 +74,11 @@ const en: GuestMailWords = {
         isCancelled
           ? `${host} has received ${amount}, but this booking was cancelled before. ${host} will give it back or get in touch.`
           : `${host} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${left}`,
-        ...(excess ? [
+        ...(excess
+          ? [
               `You’ve paid ${excess} too much. Your host gives it back the way you paid. If you paid by EFT, that takes 10 days or more, and we’ll ask you for your bank account.`,
-            ] : []),
+            ]
+          : []),
         ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
       ],
     }
@@ -128,9 +130,11 @@ const af: GuestMailWords = {
         isCancelled
           ? `${host} het ${amount} ontvang, maar hierdie bespreking is reeds voor die betaling gekanselleer. ${host} sal dit teruggee of jou kontak.`
           : `${host} het ${amount} ontvang${isDamage ? ' as jou skadedeposito' : ''}. ${left}`,
-        ...(excess ? [
+        ...(excess
+          ? [
               `Jy het ${excess} te veel betaal. Jy kry dit terug op dieselfde manier as wat jy betaal het. As jy per EFT betaal het, duur dit 10 dae of langer, en ons sal jou vir jou bankrekening vra.`,
-            ] : []),
+            ]
+          : []),
         ...(receipt ? [`Jou kwitansie ${receipt} is in jou bespreking.`] : []),
       ],
     }
@@ -186,9 +190,11 @@ const zu: GuestMailWords = {
         isCancelled
           ? `${host} uyitholile imali: ${amount}. Kodwa lokhu kubhukha besekukhanseliwe. ${host} uzoyibuyisa noma akuthinte.`
           : `${host} uyitholile ${isDamage ? 'idiphozi yakho yomonakalo' : 'inkokhelo yakho'}: ${amount}. ${leftWords}`,
-        ...(excess ? [
+        ...(excess
+          ? [
               `Ukhokhe ngaphezulu: ${excess}. Umninindawo uzokubuyisela le mali ngendlela okhokhe ngayo. Uma ukhokhe nge-EFT, kuthatha izinsuku ezingu-10 noma ngaphezulu, futhi sizocela i-akhawunti yakho yasebhange.`,
-            ] : []),
+            ]
+          : []),
         ...(receipt ? [`Inombolo yerisidi yakho: ${receipt}. Irisidi isekubhukheni kwakho.`] : []),
       ],
     }
