@@ -129,6 +129,7 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
     {
       name: 'import-preview',
       width: MIDDLE,
+      margin: 8,
       address: '/import',
       async act(page) {
         const earlier = page.locator('section').filter({ hasText: 'Earlier imports' })
@@ -138,28 +139,34 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
           .getByRole('link')
           .first()
           .click()
-        const rows = page.getByRole('region', { name: 'Rows' }).getByRole('listitem')
-        await rows.first().waitFor()
-        // A few say as much as all.
-        await rows.evaluateAll(all => all.slice(4).forEach(row => row.remove()))
+        await page.getByRole('region', { name: 'Rows' }).getByRole('listitem').first().waitFor()
       },
-      of: page => page.getByRole('region', { name: 'Rows' }).locator('..'),
+      of: page => page.getByRole('region', { name: 'Rows' }),
     },
     {
       name: 'your-data',
       width: MIDDLE,
       address: '/profile?tab=data',
+      // How far a copy is differs from one picture to the next.
+      act: page =>
+        titled(page, 'A copy of everything')
+          .locator('ul')
+          .evaluateAll(lists => lists.forEach(list => list.remove())),
       of: page => titled(page, 'A copy of everything'),
     },
     {
       name: 'register-row',
       width: MIDDLE,
+      margin: 0,
       address: '/guest-register',
-      act: page =>
-        page
-          .getByRole('button', { name: /^Show guests/ })
-          .first()
-          .click(),
+      async act(page) {
+        const row = page.getByRole('listitem').filter({ hasText: /2 of 4/ }).first()
+        await row.getByRole('button', { name: /^Show guests/ }).click()
+        const link = row.getByText(/^http\S+$/)
+        await link.evaluate(box => {
+          box.textContent = 'https://naledi.example/guest-register/…'
+        })
+      },
       of: page =>
         page
           .getByRole('main')
