@@ -160,7 +160,10 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       margin: 0,
       address: '/guest-register',
       async act(page) {
-        const row = page.getByRole('listitem').filter({ hasText: /2 of 4/ }).first()
+        const row = page
+          .getByRole('listitem')
+          .filter({ hasText: /2 of 4/ })
+          .first()
         await row.getByRole('button', { name: /^Show guests/ }).click()
         const link = row.getByText(/^http\S+$/)
         await link.evaluate(box => {
