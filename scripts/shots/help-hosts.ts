@@ -147,7 +147,7 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       name: 'your-data',
       width: MIDDLE,
       address: '/profile?tab=data',
-      // How far a copy is differs from one picture to the next.
+      // Progress of a copy differs from one picture to the next.
       act: page =>
         titled(page, 'A copy of everything')
           .locator('ul')
