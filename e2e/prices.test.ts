@@ -93,6 +93,8 @@ for (const viewport of [LAPTOP, PHONE]) {
       await choose(page.getByLabel('Last night: day'), '2')
       await type(page.getByLabel('Season’s price a night'), '2400')
       await type(page.getByLabel('Season’s shortest stay'), '5')
+      // The terms of the property are off, and its seasons' with them.
+      await expect(page.getByRole('link', { name: 'Use these terms' })).toHaveAttribute('href', /\/terms$/)
       await expect(page.getByText(/Winter school holidays, Easter|4 seasons added/)).toBeVisible()
       await press(button(page, 'Save'))
       await expect(page.getByText('Prices and rules saved')).toBeVisible()

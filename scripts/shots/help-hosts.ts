@@ -126,6 +126,56 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/money/disputes',
       of: page => page.locator('main .card').filter({ hasText: 'Evidence (PDF)' }),
     },
+    {
+      name: 'import-preview',
+      width: MIDDLE,
+      margin: 8,
+      address: '/import',
+      async act(page) {
+        const earlier = page.locator('section').filter({ hasText: 'Earlier imports' })
+        await earlier
+          .getByRole('listitem')
+          .filter({ hasText: 'To look at' })
+          .getByRole('link')
+          .first()
+          .click()
+        await page.getByRole('region', { name: 'Rows' }).getByRole('listitem').first().waitFor()
+      },
+      of: page => page.getByRole('region', { name: 'Rows' }),
+    },
+    {
+      name: 'your-data',
+      width: MIDDLE,
+      address: '/profile?tab=data',
+      // Progress of a copy differs from one picture to the next.
+      act: page =>
+        titled(page, 'A copy of everything')
+          .locator('ul')
+          .evaluateAll(lists => lists.forEach(list => list.remove())),
+      of: page => titled(page, 'A copy of everything'),
+    },
+    {
+      name: 'register-row',
+      width: MIDDLE,
+      margin: 0,
+      address: '/guest-register',
+      async act(page) {
+        const row = page
+          .getByRole('listitem')
+          .filter({ hasText: /2 of 4/ })
+          .first()
+        await row.getByRole('button', { name: /^Show guests/ }).click()
+        const link = row.getByText(/^http\S+$/)
+        await link.evaluate(box => {
+          box.textContent = 'https://naledi.example/guest-register/…'
+        })
+      },
+      of: page =>
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('button', { name: /^Hide guests/ }) }),
+    },
     { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
   ]
 }

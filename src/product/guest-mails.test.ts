@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#src/contract/language.ts'
 import { greetingIn, momentIn } from '#src/contract/spoken.ts'
 import { rand } from '#src/contract/words.ts'
+import { wordGuestMail } from '#src/features/automations/server/word-guest-mail.ts'
 import { composeEmail, gatheredEmail, lineAbout } from '#src/features/bookings/server/compose-email.ts'
 import type { StayFacts } from '#src/features/bookings/contract/events.ts'
 import type { GuestNews } from '#src/features/bookings/server/word-deposit.ts'
 import { wordGuest } from '#src/features/bookings/server/word-guest.ts'
 import { writeStay } from '#src/features/bookings/server/write-stay.ts'
+import { wordUnread } from '#src/features/messages/server/word-unread.ts'
 import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { type Email, renderEmail } from '#src/server/outside/email.ts'
 
@@ -95,7 +97,52 @@ function ofMoney(language: Language): Composed {
   )
 }
 
-const mailsIn = (language: Language): Composed => ({ ...ofStays(language), ...ofMoney(language) })
+/** The mail in which a host's automation writes to a guest; its text is the host's. */
+function ofAutomations(language: Language): Composed {
+  const words = wordGuestMail[language]
+  return {
+    automated: {
+      to: TO,
+      language,
+      subject: words.subject('Thandeka', 'Kloof'),
+      paragraphs: [GUEST_MAIL_WORDS[language].neverSent, 'Wi-Fi: 4711'],
+      action: { label: words.open, link: 'https://naledi.example/b' },
+      setting: 'messages',
+    },
+  }
+}
+
+/** Every mail about messages that are left unread: of one and of several, about a stay and about none. */
+function ofMessages(language: Language): Composed {
+  const words = wordUnread[language]
+  const mails = ([1, 5] as const).flatMap(count =>
+    ['Kloof', null].map(property => [
+      `unread ${count} ${property}`,
+      {
+        to: TO,
+        language,
+        subject: words.subject('Thandeka', property),
+        greeting: `${greetingIn[language]} Johan`,
+        paragraphs: [
+          words.sentYou('Thandeka', count),
+          GUEST_MAIL_WORDS[language].neverSent,
+          words.earlier(count),
+        ],
+        action: { label: words.read, link: 'https://naledi.example/b' },
+        closing: words.closing,
+        setting: 'messages',
+      },
+    ]),
+  )
+  return Object.fromEntries(mails) as Composed // of pairs
+}
+
+const mailsIn = (language: Language): Composed => ({
+  ...ofStays(language),
+  ...ofMoney(language),
+  ...ofMessages(language),
+  ...ofAutomations(language),
+})
 const textOf = (mail: Email) => {
   const { subject, text, html } = renderEmail(mail, SETTINGS)
   return { all: `${subject}\n${text}`, html }

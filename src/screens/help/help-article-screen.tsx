@@ -41,6 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? articleMeta(loaderData.article, loaderData.publicUrl)
     : [{ title: 'Article not found · Naledi' }, { name: 'robots', content: 'noindex' }]
 
+const NOTE =
+  'mt-2 space-y-3 break-words text-ink-2 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5'
+
 /** Instructions for one task. */
 export default function HelpArticleScreen({ loaderData: { article, related } }: Route.ComponentProps) {
   if (!article) return <Unknown />
@@ -76,9 +79,9 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
           {notes.map(note => (
             <section key={note.title} className="mt-10">
               <h2 className="font-display text-xl font-medium">{note.title}</h2>
-              <p className="mt-2 break-words text-ink-2">
-                <Markdown text={note.text} inline />
-              </p>
+              <div className={NOTE}>
+                <Markdown text={note.text} />
+              </div>
             </section>
           ))}
         </div>

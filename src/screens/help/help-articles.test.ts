@@ -9,7 +9,7 @@ import sizes from './picture-sizes.json' with { type: 'json' }
 import { shownPicture } from './shown-picture.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public')
-const PICTURES_BYTES_MAX = 1_700_000
+const PICTURES_BYTES_MAX = 1_900_000
 const slugs = new Set(helpArticles.map(({ slug }) => slug))
 const pictures = helpArticles.flatMap(({ steps }) => steps.flatMap(({ picture }) => picture ?? []))
 

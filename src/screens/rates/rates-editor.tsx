@@ -113,7 +113,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
             </Banner>
           ) : null}
           <PricesCard {...card} />
-          <SeasonsCard {...card} today={today} onPacks={setPacks} />
+          <SeasonsCard {...card} propertyId={property._id} today={today} onPacks={setPacks} />
           <StayRulesCard {...card} />
           <ExtrasCard {...card} />
         </div>

@@ -9,6 +9,7 @@ import { SeasonTerms } from './season-terms.tsx'
 import { YearlyDay } from './yearly-day.tsx'
 
 type SeasonFieldsProps = {
+  propertyId: string
   season: SeasonValues
   onChange: (next: Partial<SeasonValues>) => void
   /** By the field's name. */
@@ -35,7 +36,7 @@ function daysOnce({ from, to }: SeasonValues, isOnce: boolean, today: string) {
 }
 
 /** One part of the year with a separate price. */
-export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsProps) {
+export function SeasonFields({ propertyId, season, onChange, errors, today }: SeasonFieldsProps) {
   const yearly = isYearly(season)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -96,7 +97,7 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
         onChange={event => onChange({ through: event.target.checked })}
         error={errors.through}
       />
-      <SeasonTerms season={season} onChange={onChange} errors={errors} />
+      <SeasonTerms propertyId={propertyId} season={season} onChange={onChange} errors={errors} />
     </div>
   )
 }

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { readTerms } from '#src/features/terms/contract/terms.ts'
 import { OwnSteps } from '#src/features/terms/web/parts/own-steps.tsx'
 import type { SeasonValues } from '#src/features/pricing/web/parts/rates-values.ts'
+import { query } from '#src/web/api.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 
 type SeasonTermsProps = {
+  propertyId: string
   season: SeasonValues
   onChange: (next: Partial<SeasonValues>) => void
   /** By the field's name. */
@@ -17,7 +23,8 @@ const errorBelow = (errors: Record<string, string>, field: string): string | und
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
 
 /** Cancellation policy and deposit of stays that arrive in a season. */
-export function SeasonTerms({ season, onChange, errors }: SeasonTermsProps) {
+export function SeasonTerms({ propertyId, season, onChange, errors }: SeasonTermsProps) {
+  const terms = useQuery(query(readTerms, { id: propertyId }))
   return (
     <>
       <Select
@@ -87,6 +94,15 @@ export function SeasonTerms({ season, onChange, errors }: SeasonTermsProps) {
             onChange={steps => onChange({ steps })}
           />
         </div>
+      ) : null}
+      {terms.data?.terms.on === false ? (
+        <p className="text-sm text-ink-2 sm:col-span-2">
+          The cancellation policy and the deposit hold once you turn on{' '}
+          <Link to={links.ownProperty(propertyId, 'terms')} className="link">
+            Use these terms
+          </Link>
+          .
+        </p>
       ) : null}
     </>
   )

@@ -16,6 +16,7 @@ import {
 import { SeasonFields } from './season-fields.tsx'
 
 export type SeasonsCardProps = {
+  propertyId: string
   values: RatesValues
   change: (next: Partial<RatesValues>) => void
   errors: Record<string, string>
@@ -51,7 +52,14 @@ const errorsOf = (errors: Record<string, string>, index: number) => {
 }
 
 /** The parts of the year with special prices and stay rules. */
-export function SeasonsCard({ values: { seasons }, change, errors, today, onPacks }: SeasonsCardProps) {
+export function SeasonsCard({
+  propertyId,
+  values: { seasons },
+  change,
+  errors,
+  today,
+  onPacks,
+}: SeasonsCardProps) {
   const [open, setOpen] = useState<number>()
   const put = (index: number, next: Partial<SeasonValues>) =>
     change({ seasons: seasons.map((each, at) => (at === index ? { ...each, ...next } : each)) })
@@ -107,6 +115,7 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
               {isOpen ? (
                 <div className="space-y-3 px-4 pt-2 pb-4 md:px-5">
                   <SeasonFields
+                    propertyId={propertyId}
                     season={season}
                     onChange={next => put(index, next)}
                     errors={refused}

@@ -67,6 +67,24 @@ describe('a mail to a guest', () => {
   const mailsTo = (email: string) =>
     testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes('about your stay'))
 
+  test('has our words in the language of the booking', async () => {
+    const here = await createFixtures()
+    await automate(here.host, 'Die hek is oop', confirmed)
+    const { property } = here
+    const stay = { check_in: addDays(testApp.deps.today(), 9), check_out: addDays(testApp.deps.today(), 11) }
+    const guest = { guest_name: 'Pieter Botha', guest_email: 'pieter@pos.example', guests: 2 }
+    await here.host.call(createBooking, {
+      property_id: property.id,
+      ...stay,
+      ...guest,
+      guest_language: 'af',
+    })
+    await testApp.runJobs()
+    const mail = testApp.mailbox.find(({ to, text }) => to === guest.guest_email && text.includes('Die hek'))
+    expect(mail?.subject).toMatch(/ oor jou verblyf by /)
+    expect(mail?.html).toContain('lang="af-ZA"')
+  })
+
   test('goes in the name of nobody who has not confirmed an address, and goes once that is done', async () => {
     const here = await createFixtures()
     await testApp.pool.query('update users set email_verified_at = null where id = $1', [here.host._id])

@@ -1,9 +1,10 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { NEVER_SENT } from '#src/features/money/rules/payment-words.ts'
+import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { queueChanged } from '../contract/events.ts'
 import { missingWords, reasonOf, reasonWords } from '../rules/reason-words.ts'
 import { noteNotGone, readGuestMail } from './read-guest-mail.ts'
+import { wordGuestMail } from './word-guest-mail.ts'
 
 /** The mail of a host's automation to a guest. */
 export const guestMail = mailKind({
@@ -12,16 +13,19 @@ export const guestMail = mailKind({
   async compose({ db, config, now }, { about, address }) {
     const found = await readGuestMail(db, about, now())
     if (!found || found.ended) return null
+    const { language } = found
+    const ours = wordGuestMail[language]
     return {
       to: address,
+      language,
       replyTo: found.hostEmail ? { name: found.hostName, address: found.hostEmail } : undefined,
-      subject: `${found.hostName} about your stay at ${found.property}`,
+      subject: ours.subject(found.hostName, found.property),
       paragraphs: [
-        ...(found.isWarned ? [NEVER_SENT] : []),
+        ...(found.isWarned ? [GUEST_MAIL_WORDS[language].neverSent] : []),
         ...found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
       ],
       ...(found.hasAccount
-        ? { action: { label: 'Your booking', link: `${config.publicUrl}/booking/${found.bookingId}` } }
+        ? { action: { label: ours.open, link: `${config.publicUrl}/booking/${found.bookingId}` } }
         : {}),
     }
   },

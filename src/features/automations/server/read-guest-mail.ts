@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#src/contract/language.ts'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
 import { mentionsPayment } from '#src/features/money/rules/payment-words.ts'
 import { isTrustedPayee } from '#src/features/money/server/queries.ts'
@@ -23,6 +24,8 @@ export async function readGuestMail(db: Db, plannedId: string, now: Date) {
       bookingId: bookings.id,
       property: bookings.propertyName,
       hasAccount: bookings.clientId,
+      // In the order in which the language of its template is chosen.
+      language: sql<Language>`coalesce((select guest.language from users as guest where guest.id = ${bookings.clientId}), ${bookings.guestLanguage}, 'en')`,
       hostName: users.name,
       // A guest may write to the host once the stay is confirmed.
       hostEmail: sql<

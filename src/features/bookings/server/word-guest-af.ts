@@ -5,14 +5,15 @@ import type { GuestWords } from './word-deposit.ts'
 const until = (end: Date | null | undefined) => (end ? momentIn('af', end) : 'die versoek verval')
 const UNCHANGED = 'Niks anders aan die bespreking het verander nie.'
 const BACK =
-  'As jy reeds betaal het, wys jou bespreking wat teruggaan. As dit niks wys nie, vra jou gasheer oor ’n terugbetaling.'
+  'As jy reeds betaal het, wys jou bespreking wat jy terugkry. As dit niks wys nie, vra jou gasheer uit oor ’n terugbetaling.'
 
 /** Words that guests read of their stays, in Afrikaans. */
 export const wordGuestAf: GuestWords = {
   frame: {
     view: 'Sien bespreking',
     save: 'Stoor hierdie bespreking',
-    saveWords: 'Stoor dit in ’n Naledi-rekening om dit te sien, veranderings te vra of dit te kanselleer.',
+    saveWords:
+      'Stoor dit in ’n Naledi-rekening om dit te sien, veranderinge aan te vra of dit te kanselleer.',
     notYou: 'Nie jou bespreking nie? Jy kan hierdie e-pos ignoreer.',
     property: 'Plek',
     checkIn: 'Inboek',
@@ -47,20 +48,20 @@ export const wordGuestAf: GuestWords = {
     unpaid: ({ property_name }) => ({
       subject: `Jou bespreking by ${property_name} is gekanselleer`,
       paragraph:
-        'Ons het nie jou deposito gesien nie, en die tyd om te betaal is verby. Die nagte is dus weer beskikbaar. As jy tog betaal het, skryf aan jou gasheer: jou geld is nie verlore nie.',
+        'Ons het nog nie jou deposito gesien nie, en die tyd om te betaal is verby. Die nagte is dus weer beskikbaar. As jy tog betaal het, skryf vir jou gasheer: jou geld is nie verlore nie.',
     }),
     requested: ({ property_name, realtor_name, expires_at }) => ({
-      subject: `Ons het jou versoek vir ${property_name}`,
-      paragraph: `Ons het dit aan ${realtor_name} gestuur en hou die nagte vir jou tot ${until(expires_at)}. Ons stuur vir jou ’n e-pos sodra hulle antwoord. Jy betaal nou niks nie.`,
+      subject: `Ons het jou versoek vir ${property_name} ontvang`,
+      paragraph: `Ons het dit aan ${realtor_name} gestuur en hou die nagte vir jou tot ${until(expires_at)}. Ons stuur vir jou ’n e-pos sodra daar ’n antwoord is. Jy betaal nou niks nie.`,
       label: 'Sien jou versoek',
     }),
     added: ({ property_name, realtor_name }) => ({
       subject: `Jou bespreking by ${property_name}`,
-      paragraph: `${realtor_name} het jou bespreking by Naledi gevoeg, waar hulle hul besprekings bestuur.`,
+      paragraph: `${realtor_name} het jou bespreking op Naledi gelaai. ${realtor_name} bestuur alle besprekings daar.`,
     }),
     guest_readdressed: ({ property_name, realtor_name }) => ({
       subject: `Jou bespreking by ${property_name}`,
-      paragraph: `${realtor_name} het jou bespreking by Naledi gevoeg, waar hulle hul besprekings bestuur.`,
+      paragraph: `${realtor_name} het jou bespreking op Naledi gelaai. ${realtor_name} bestuur alle besprekings daar.`,
     }),
     booked: ({ property_name, realtor_name }) => ({
       subject: `Jou verblyf by ${property_name} is bevestig`,

@@ -52,7 +52,7 @@ export const wordGuestZu: GuestWords = {
     }),
     requested: ({ property_name, realtor_name, expires_at }) => ({
       subject: `Sisitholile isicelo sakho: ${property_name}`,
-      paragraph: `Sisithumele ku-${realtor_name}, futhi sikugcinela ubusuku.${until(expires_at)} Sizokuthumelela i-imeyili uma sebephendulile. Akukho okukhokhayo manje.`,
+      paragraph: `Sisithumele ku-${realtor_name}, futhi sikugcinela ubusuku.${until(expires_at)} Sizokuthumelela i-imeyili uma esephendulile. Akukho okukhokhayo manje.`,
       label: 'Bona isicelo sakho',
     }),
     added: ({ property_name, realtor_name }) => ({
@@ -101,7 +101,7 @@ export const wordGuestZu: GuestWords = {
       paragraph: `Umninindawo akaphendulanga ngesikhathi. ${UNCHANGED}`,
     }),
     arrival_near: ({ property_name, check_in, check_in_time }) => ({
-      subject: `Ukuhlala kwakho kuseduze: ${property_name}`,
+      subject: `Ukuhlala kwakho sekusondele: ${property_name}`,
       paragraph: `Usuku lokufika: ${dateIn('zu', check_in)}${check_in_time ? `, kusukela ngo-${check_in_time}` : ''}. Uma izinhlelo zakho zishintshile, sicela wazise umninindawo manje.`,
       label: 'Bona ukuhlala kwakho',
     }),

@@ -103,8 +103,9 @@ export default function GuestRegisterScreen({ loaderData, actionData }: Route.Co
         {register.required
           ? 'South African law asks your host to write down each guest: section 40 of the Immigration Act and regulation 36.'
           : 'Your host keeps a guest register.'}{' '}
-        Only your host can open what you write, and an immigration or police officer who asks for it. Everyone
-        else with this link sees that something is saved, not what. We delete it 2 years after you leave.
+        Your host and their managers can open what you write, and must show it to an immigration or police
+        officer who asks for it. Everyone else with this link sees that something is saved, not what. We
+        delete it 2 years after you leave.
       </p>
       <LodgerList register={register} chosen={n} addressOf={addressOf} />
       <section aria-labelledby="lodger" className="mt-8">

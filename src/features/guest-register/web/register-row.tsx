@@ -49,7 +49,7 @@ export function RegisterRow({ register }: { register: StayRegister }) {
           {isOpen ? 'Hide guests' : 'Show guests'}
         </Button>
       </div>
-      <div id={partId} hidden={!isOpen} className="mt-4 border-t border-line pt-4">
+      <div id={partId} hidden={!isOpen} className="mt-4">
         {isOpen ? <RegisterOfStay bookingId={id} /> : null}
       </div>
     </li>

@@ -1,6 +1,8 @@
-import { NEVER_SENT } from '#src/features/money/rules/payment-words.ts'
+import { greetingIn } from '#src/contract/spoken.ts'
+import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { readUnread, sideOf } from './read-unread.ts'
+import { wordUnread } from './word-unread.ts'
 
 const SHOWN_MAX = 3
 const CHARS_MAX = 300
@@ -15,28 +17,28 @@ export const unread = mailKind({
   async compose({ db, config }, { about, cause, receiverId }) {
     const found = await readUnread(db, about, { upTo: cause, receiverId })
     if (!found) return null
-    const { content, isWarned, from, property, isConfirmed, name, address } = found
-    const count = content.length === 1 ? 'a message' : `${content.length} messages`
+    const { content, isWarned, from, property, isConfirmed, name, address, language } = found
+    const ours = wordUnread[language]
     const words = isConfirmed ? content.slice(-SHOWN_MAX) : []
     const more = content.length - words.length
+    const hello = greetingIn[language]
     return {
       to: address,
+      language,
       replyTo: from.email ? { name: from.name, address: from.email } : undefined,
-      subject: `New message from ${from.name}${property ? ` about ${property}` : ''}`,
-      greeting: isConfirmed ? `Hello ${name}` : 'Hello',
+      subject: ours.subject(from.name, property),
+      greeting: isConfirmed ? `${hello} ${name}` : hello,
       paragraphs: [
-        `${from.name} has sent you ${count}.`,
-        ...(isWarned ? [NEVER_SENT] : []),
+        ours.sentYou(from.name, content.length),
+        ...(isWarned ? [GUEST_MAIL_WORDS[language].neverSent] : []),
         ...words.map(each => `“${shortened(each)}”`),
-        ...(isConfirmed && more > 0
-          ? [more === 1 ? 'Plus 1 earlier message.' : `Plus ${more} earlier messages.`]
-          : []),
+        ...(isConfirmed && more > 0 ? [ours.earlier(more)] : []),
       ],
       action: {
-        label: 'Read and reply',
+        label: ours.read,
         link: `${config.publicUrl}/messages?conversation=${sideOf(about).id}`,
       },
-      closing: 'Reply on Naledi to keep your conversation in one place.',
+      closing: ours.closing,
     }
   },
 })

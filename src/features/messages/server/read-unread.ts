@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#src/contract/language.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { emailSeenBy } from './select-messages.ts'
 
@@ -23,6 +24,8 @@ export type Unread = {
   name: string
   /** The address of the account by now. */
   address: string
+  /** A guest reads what the booking says, else the account; a host reads English. */
+  language: Language
 }
 
 /** Returns a side's unread messages up to a message; null where there are none. */
@@ -41,9 +44,11 @@ export async function readUnread(
     receiver: string
     address: string
     is_confirmed: boolean
+    language: Language
   }>(sql`
     select messages.content, messages.warned, sender.name as sender, ${emailSeenBy(side, 'sender', 'conversations')} as email, property_name as property, receiver.name as receiver, receiver.email as address,
-      receiver.email_verified_at is not null as is_confirmed
+      receiver.email_verified_at is not null as is_confirmed,
+      ${side === 'guest' ? sql`coalesce(bookings.guest_language, receiver.language, 'en')` : sql`'en'`} as language
     from messages
       join messages as last on last.id = ${upTo}
       join conversations on conversations.id = messages.conversation_id
@@ -67,5 +72,6 @@ export async function readUnread(
     isConfirmed: last.is_confirmed,
     name: last.receiver,
     address: last.address,
+    language: last.language,
   }
 }

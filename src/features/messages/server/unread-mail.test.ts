@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeMailSettings } from '#src/features/emails/contract.ts'
@@ -39,6 +41,35 @@ test('ten messages left unread for ten minutes are one mail, which is answered b
   expect(mail!.text).toMatch(/\/messages\?conversation=[\da-f-]{36}/)
   await write(host, guest, 'An answer')
   expect(await mailsAfter(11, guest)).toHaveLength(1)
+})
+
+test('a guest reads of unread messages in the language of the booking, else of the account, a host in English', async () => {
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  const property = await makeProperty(testApp.db, host)
+  const from = addDays(testApp.deps.today(), 20)
+  const stay = { property_id: property.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const { booking } = await guest.call(createBooking, stay)
+  await testApp.pool.query(`update users set language = 'af' where id = any($1)`, [[host.id, guest.id]])
+  await testApp.pool.query(`update bookings set guest_language = 'zu' where id = $1`, [booking._id])
+  await write(guest, host, 'Goeiedag')
+  await write(host, guest, 'FNB 62051234567')
+  await host.call(sendMessage, {
+    receiver_id: guest.id,
+    content: 'The gate is open',
+    booking_id: booking._id,
+  })
+  testApp.mailbox.length = 0
+  testApp.now = new Date(testApp.now.getTime() + 11 * MINUTE_MS)
+  await testApp.runJobs()
+  const mailsTo = ({ email }: Person, words: string) =>
+    testApp.mailbox.filter(({ to, text }) => to === email && text.includes(words))
+  expect(mailsTo(host, 'has sent you a message.')).toHaveLength(1)
+  const [ofAccount] = mailsTo(guest, 'FNB 62051234567')
+  expect(ofAccount?.subject).toMatch(/^Nuwe boodskap van /)
+  expect(ofAccount?.text).toMatch(/het vir jou ’n boodskap gestuur\.[^]*Naledi stuur nooit bankbesonderhede/)
+  expect(ofAccount?.html).toContain('lang="af-ZA"')
+  const [ofStay] = mailsTo(guest, 'The gate is open')
+  expect(ofStay?.subject).toMatch(/^Umyalezo omusha: /)
 })
 
 test('what is read in time is told by no mail', async () => {

@@ -35,7 +35,7 @@ export const giveRefundAccount = endpoint({
   changes: ['money'],
   who: 'guest',
   summary:
-    'Say as a guest into which bank account a refund by EFT goes. The name on it must be yours, or the one on the payment. It is stored sealed, shown to nobody but the host who pays it, and deleted 30 days after. Again until it is paid',
+    'Say as a guest into which bank account a refund by EFT goes. The name on it must be yours, or the one on the payment. It is stored sealed, shown only to the host and the managers of the team, who are logged, and deleted 30 days after it is marked as paid. Again until it is paid',
   input: z.object({ id, refund: id, ...account }),
   output: sayPaid.output,
   problems: [notYourName, noAccountAsked],

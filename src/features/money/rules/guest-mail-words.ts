@@ -77,7 +77,11 @@ const en: GuestMailWords = {
         isCancelled
           ? `${host} has received ${amount}, but this booking was cancelled before. ${host} will give it back or get in touch.`
           : `${host} has received ${amount}${isDamage ? ' as your damage deposit' : ''}. ${left}`,
-        ...(excess ? [`You’ve paid ${excess} too much. It comes back to you the way you paid.`] : []),
+        ...(excess
+          ? [
+              `You’ve paid ${excess} too much. Your host gives it back the way you paid. If you paid by EFT, that takes 10 days or more, and we’ll ask you for your bank account.`,
+            ]
+          : []),
         ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
       ],
     }
@@ -91,7 +95,7 @@ const en: GuestMailWords = {
     ],
   }),
   back: ({ home, host, amount, isDamage, byEft, from }) => ({
-    subject: isDamage ? `Your damage deposit for ${home} goes back` : `Money comes back for ${home}`,
+    subject: isDamage ? `Your damage deposit for ${home} goes back` : `Money comes back to you for ${home}`,
     paragraphs: [
       `${host} gives back ${amount}${isDamage ? ' of your damage deposit' : ''}, ${byEft ? 'by EFT' : 'the way you paid it'}.${from ? ` You paid too much, so it comes from ${from} on.` : ''}`,
       ...(byEft ? ['Open your booking and say which bank account it goes to.'] : []),
@@ -134,9 +138,13 @@ const af: GuestMailWords = {
       subject: `Jou betaling vir ${home} is ontvang`,
       paragraphs: [
         isCancelled
-          ? `${host} het ${amount} ontvang, maar hierdie bespreking is voor dit gekanselleer. ${host} sal dit teruggee of met jou praat.`
+          ? `${host} het ${amount} ontvang, maar hierdie bespreking is reeds voor die betaling gekanselleer. ${host} sal dit teruggee of jou kontak.`
           : `${host} het ${amount} ontvang${isDamage ? ' as jou skadedeposito' : ''}. ${left}`,
-        ...(excess ? [`Jy het ${excess} te veel betaal. Dit kom na jou terug soos jy betaal het.`] : []),
+        ...(excess
+          ? [
+              `Jy het ${excess} te veel betaal. Jy kry dit terug op dieselfde manier as wat jy betaal het. As jy per EFT betaal het, duur dit 10 dae of langer, en ons sal jou vir jou bankrekening vra.`,
+            ]
+          : []),
         ...(receipt ? [`Jou kwitansie ${receipt} is in jou bespreking.`] : []),
       ],
     }
@@ -150,9 +158,11 @@ const af: GuestMailWords = {
     ],
   }),
   back: ({ home, host, amount, isDamage, byEft, from }) => ({
-    subject: isDamage ? `Jou skadedeposito vir ${home} gaan terug` : `Geld kom terug vir ${home}`,
+    subject: isDamage
+      ? `Jy kry jou skadedeposito vir ${home} terug`
+      : `Jy kry geld terug vir jou verblyf by ${home}`,
     paragraphs: [
-      `${host} gee ${amount}${isDamage ? ' van jou skadedeposito' : ''} terug, ${byEft ? 'per EFT' : 'soos jy betaal het'}.${from ? ` Jy het te veel betaal, en dit kom dus vanaf ${from}.` : ''}`,
+      `${host} gee ${amount}${isDamage ? ' van jou skadedeposito' : ''} terug, ${byEft ? 'per EFT' : 'op dieselfde manier as wat jy betaal het'}.${from ? ` Jy het te veel betaal, en dit kom dus vanaf ${from}.` : ''}`,
       ...(byEft ? ['Maak jou bespreking oop en sê na watter bankrekening dit moet gaan.'] : []),
     ],
   }),
@@ -195,9 +205,13 @@ const zu: GuestMailWords = {
       subject: `Inkokhelo yakho ifikile: ${home}`,
       paragraphs: [
         isCancelled
-          ? `${host} uyitholile imali: ${amount}. Kodwa lokhu kubhukha bese kukhanseliwe. ${host} uzoyibuyisa noma akuthinte.`
+          ? `${host} uyitholile imali: ${amount}. Kodwa lokhu kubhukha besekukhanseliwe. ${host} uzoyibuyisa noma akuthinte.`
           : `${host} uyitholile ${isDamage ? 'idiphozi yakho yomonakalo' : 'inkokhelo yakho'}: ${amount}. ${leftWords}`,
-        ...(excess ? [`Ukhokhe ngaphezulu: ${excess}. Le mali izobuyela kuwe ngendlela okhokhe ngayo.`] : []),
+        ...(excess
+          ? [
+              `Ukhokhe ngaphezulu: ${excess}. Umninindawo uzokubuyisela le mali ngendlela okhokhe ngayo. Uma ukhokhe nge-EFT, kuthatha izinsuku ezingu-10 noma ngaphezulu, futhi sizocela i-akhawunti yakho yasebhange.`,
+            ]
+          : []),
         ...(receipt ? [`Inombolo yerisidi yakho: ${receipt}. Irisidi isekubhukheni kwakho.`] : []),
       ],
     }

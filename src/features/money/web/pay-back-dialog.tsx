@@ -77,7 +77,7 @@ export function PayBackDialog({ row, onClose }: PayBackDialogProps) {
     <FormDialog
       form={form}
       title={`Pay ${rand(amount)} back to ${guest}`}
-      description="Pay it at your bank with this reference, and press Paid when it has left your account. A bank statement with the reference does that for you."
+      description="Pay it at your bank with this reference. Press Paid when it has left your account. You can’t undo this. A bank statement with the reference marks it for you."
       word="Paid"
       isDisabled={until !== null}
       className="space-y-4"

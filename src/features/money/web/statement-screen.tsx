@@ -29,7 +29,7 @@ export default function StatementScreen() {
     <>
       <PageHeader
         title={shown ? foundWords(shown) : 'Bank statement'}
-        text="Drop the file your bank lets you download. We find the payments of your guests and store nothing else."
+        text="Drop the file your bank lets you download. We find your guests’ payments. We don’t store the file. Text beside money that isn’t for a stay is deleted after 90 days."
       />
       <PageBody className="space-y-6 pb-10">
         <StatementFile onRead={setUploaded} />

@@ -21,7 +21,7 @@ const STEPS = [
   'On airbnb.com open Account settings, then Privacy.',
   'Choose Request your personal data. Where you may choose a format, take JSON.',
   'Airbnb emails you when the ZIP is ready. Download it.',
-  'Choose the ZIP here. We leave out ID photos, messages and guests.',
+  'Choose the ZIP here. We don’t open ID photos, messages or guests, and delete the ZIP once the photos are ready.',
 ] as const
 
 /** Sends one ZIP, or of a folder the files that may be about a listing, with their paths. */

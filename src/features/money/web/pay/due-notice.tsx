@@ -26,6 +26,14 @@ function Countdown({ page, due, now }: Confirming) {
   )
 }
 
+/** Says how money goes back; where an account is asked for below, that is said there. */
+const backWords = ({ refunds }: PayPage['money']) =>
+  `goes back to you the way you paid.${
+    refunds.some(({ by_eft: byEft }) => byEft)
+      ? ''
+      : ' By EFT, what you paid too much takes 10 days or more, and we’ll ask you for your bank account.'
+  }`
+
 /** The next step of a guest and until when, or that there is nothing to do. */
 export function DueNotice({ page, due, now }: { page: PayPage; due: DueAnswer | undefined; now: Date }) {
   const { money, stay } = page
@@ -39,7 +47,7 @@ export function DueNotice({ page, due, now }: { page: PayPage; due: DueAnswer | 
             {money.paid > 0
               ? `You’ve paid ${rand(money.paid)} for your stay.`
               : 'You have nothing to pay here.'}
-            {money.to_give_back > 0 ? ` ${rand(money.to_give_back)} comes back to you the way you paid.` : ''}
+            {money.to_give_back > 0 ? ` ${rand(money.to_give_back)} ${backWords(money)}` : ''}
           </p>
         </div>
       </section>

@@ -79,12 +79,12 @@ export function RefundAccount(props: RefundAccountProps) {
   return (
     <Card aria-labelledby={`back-${refund._id}`} className="px-4 py-4 md:px-5">
       <h2 id={`back-${refund._id}`} className="num font-semibold">
-        {rand(refund.amount)} comes back to you by EFT
+        {rand(refund.amount)} goes back to you
       </h2>
       <p className="num mt-1 text-ink-2">
         {tail && !isOpen
-          ? `${hostName} pays it into your account that ends in ${tail}.`
-          : `Tell us which account ${hostName} pays it into. Only ${hostName} sees it, and we delete it 30 days after you’re paid.`}
+          ? `${hostName} pays it by EFT into your account that ends in ${tail}.`
+          : `By EFT: tell us which account ${hostName} pays it into. Only ${hostName} and the managers of their team can see it. We delete it 30 days after it’s marked as paid.`}
         {until
           ? ` You paid too much, so it comes from ${stayDay(dayOf(new Date(until)))} on: until then the bank may take your payment back.`
           : ''}
