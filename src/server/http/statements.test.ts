@@ -224,6 +224,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 15,
   'POST /api/bookings/{id}/refunds': 20,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
+  'POST /api/bookings/{id}/refunds/{refund}/withdraw': 17,
   'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/resold': 11,
