@@ -70,7 +70,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </p>
             <p className="text-ink-2">
               {refund
-                ? `${rand(refund.amount)} to give back, ${refund.reference}`
+                ? `${rand(refund.amount)} ${state === 'posted' || state === 'refund' ? 'paid back' : 'to give back'}, ${refund.reference}`
                 : booking.outstanding > 0
                   ? `${rand(booking.outstanding)} to pay`
                   : 'Nothing to pay'}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { dayOf } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines, bookings, stayRefunds } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -8,18 +9,27 @@ import { payRefund } from '../give-back.ts'
 import { takeStay } from '../take-stay.ts'
 
 /** A line of money out with the numbers of the bookings in it. */
-export type RefundLine = { id: string; cents: number; bookingReferences: readonly string[] }
+export type RefundLine = { id: string; cents: number; date: string; bookingReferences: readonly string[] }
 
-/** Refunds of stays that a host pays from a bank account and has not, the first first. */
-async function openRefunds(tx: Db, bookingIds: readonly string[]) {
+/** Refunds of stays that a host pays from a bank account and has not, or has paid without a line of the bank's, the first first. */
+async function unseenRefunds(tx: Db, bookingIds: readonly string[]) {
   const rows = await tx
     .select()
     .from(stayRefunds)
     .where(
-      and(inArray(stayRefunds.bookingId, [...bookingIds]), inArray(stayRefunds.state, ['owed', 'by_hand'])),
+      and(
+        inArray(stayRefunds.bookingId, [...bookingIds]),
+        inArray(stayRefunds.state, ['owed', 'by_hand', 'paid']),
+        sql`not exists (select from ${bankLines} where ${bankLines.refundId} = ${stayRefunds.id} and ${bankLines.state} in ('posted', 'refund'))`,
+      ),
     )
     .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id))
-  return rows.filter(isPaidByEft)
+  return {
+    paid: rows.filter(
+      ({ state, method, fault }) => state === 'paid' && (method === 'eft' || fault !== null),
+    ),
+    open: rows.filter(isPaidByEft),
+  }
 }
 
 /** Marks the refund of a stay as paid by a line, in the transaction there is. Gives false where it is already. */
@@ -39,8 +49,8 @@ export async function postRefundLine(
 }
 
 /**
- * Marks refunds as paid whose reference and amount are on a statement, and suggests those whose amount is another. A reference without an open
- * refund leaves its line as it is: its refund was marked as paid by hand. See docs/product/statements.md#money-out.
+ * Marks refunds as paid whose reference and amount are on a statement, and suggests those whose amount is another, none that was owed after
+ * the day of the line. A line is first that of a refund which its host has marked as paid, and posts nothing then. See docs/product/statements.md#money-out.
  */
 export async function postRefundLines(
   deps: Pick<Inside, 'emit' | 'now'>,
@@ -64,21 +74,40 @@ export async function postRefundLines(
     )
     // As payments are posted, so that two that take several wait for none in a circle.
     .orderBy(asc(bookings.propertyId), asc(bookings.id))
-  let open =
-    stays.length > 0
-      ? await openRefunds(
-          tx,
-          stays.map(({ id }) => id),
-        )
-      : []
+  if (stays.length === 0) return
+  const unseen = await unseenRefunds(
+    tx,
+    stays.map(({ id }) => id),
+  )
   for (const stay of stays)
     for (const line of named.filter(({ bookingReferences }) => bookingReferences[0] === stay.reference)) {
-      const own = open.filter(({ bookingId }) => bookingId === stay.id)
-      const exact = own.find(({ amountCents }) => amountCents === -line.cents)
-      if (exact && (await postRefundLine(deps, tx, actor, { ...idsOf(line, exact), by: null })))
-        open = open.filter(({ id }) => id !== exact.id)
-      else await noteLine(tx, line.id, stay.id, exact ? undefined : own[0]?.id)
+      const isOf = ({ bookingId, amountCents }: StoredRefund) =>
+        bookingId === stay.id && amountCents === -line.cents
+      const paid = takeFirst(unseen.paid, isOf)
+      if (paid) {
+        await noteLine(tx, line.id, { bookingId: stay.id, refundId: paid.id })
+        continue
+      }
+      const isBefore = ({ createdAt }: StoredRefund) => dayOf(createdAt) <= line.date
+      const exact = takeFirst(unseen.open, each => isOf(each) && isBefore(each))
+      if (exact && (await postRefundLine(deps, tx, actor, { ...idsOf(line, exact), by: null }))) continue
+      const other = unseen.open.find(each => each.bookingId === stay.id && isBefore(each))
+      await noteLine(
+        tx,
+        line.id,
+        other && !exact
+          ? { bookingId: stay.id, refundId: other.id, state: 'suggested', why: 'refund_amount' }
+          : { bookingId: stay.id },
+      )
     }
+}
+
+type StoredRefund = typeof stayRefunds.$inferSelect
+
+/** Takes the first that fits out of a list. */
+function takeFirst(list: StoredRefund[], isIt: (refund: StoredRefund) => boolean): StoredRefund | undefined {
+  const at = list.findIndex(isIt)
+  return at === -1 ? undefined : list.splice(at, 1)[0]
 }
 
 const idsOf = ({ id }: RefundLine, refund: { id: string; bookingId: string }) => ({
@@ -87,13 +116,6 @@ const idsOf = ({ id }: RefundLine, refund: { id: string; bookingId: string }) =>
   refundId: refund.id,
 })
 
-/** Notes whose refund a line may be: suggested where one is open, else only its stay. */
-const noteLine = (tx: Db, id: string, bookingId: string, refundId: string | undefined) =>
-  tx
-    .update(bankLines)
-    .set(
-      refundId
-        ? { bookingId, refundId, state: 'suggested' as const, why: 'refund_amount' as const }
-        : { bookingId },
-    )
-    .where(eq(bankLines.id, id))
+/** Notes the stay of a line, and the refund that it has paid or may have. */
+const noteLine = (tx: Db, id: string, noted: Partial<typeof bankLines.$inferInsert>) =>
+  tx.update(bankLines).set(noted).where(eq(bankLines.id, id))
