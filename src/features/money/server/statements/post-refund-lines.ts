@@ -59,7 +59,9 @@ export async function postRefundLines(
   organisationId: string,
   lines: readonly RefundLine[],
 ): Promise<void> {
-  const named = lines.filter(({ bookingReferences }) => bookingReferences.length === 1)
+  const named = lines
+    .filter(({ bookingReferences }) => bookingReferences.length === 1)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   if (named.length === 0) return
   const stays = await tx
     .select({ id: bookings.id, reference: bookings.reference, propertyId: bookings.propertyId })

@@ -30,6 +30,18 @@ test('a line is that of the refund which was paid by hand, and pays no later one
   expect((await moneyOf(id)).refunds.map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
+test('in one file, too, each line is that of the refund of its time, whichever the bank writes first', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  at('2026-11-27T08:00:00Z')
+  const byHand = await back(id, 900)
+  await host.call(refundPaid, { id, refund: byHand._id })
+  at('2026-12-05T08:00:00Z')
+  await back(id, 900)
+  await send([backLine(reference, '-900.00', '2026-12-05'), backLine(reference, '-900.00')])
+  expect((await moneyOf(id)).refunds.map(({ state }) => state)).toEqual(['paid', 'paid'])
+  expect(await balance(id, 'bank')).toBe(1_200_000 - 180_000)
+})
+
 test('a line from before a refund was owed neither pays it nor is suggested for it', async () => {
   const { id, reference } = await stays.paid('12000.00')
   at('2026-12-04T22:30:00Z')
