@@ -208,7 +208,10 @@ test('a wrong amount is suggested and pays nothing until the host says so', asyn
     status: 404,
   })
   await host.call(statements.matchLine, { id: line!._id, bookingId: id })
-  expect((await moneyOf(id)).refunds).toMatchObject([{ state: 'paid' }])
+  expect((await moneyOf(id)).refunds).toMatchObject([
+    { _id: refund, state: 'paid', amount: 900 },
+    { state: 'owed', amount: 100 },
+  ])
 })
 
 async function paidStayOfOther() {

@@ -8,7 +8,7 @@ import { postLine } from './post-line.ts'
 import { postRefundLine } from './post-refund-lines.ts'
 import { lineChanged, takeLine } from './take-line.ts'
 
-/** Posts a line to the stay that its host says, or, of money out, marks the refund as paid that was suggested. Throws 404, LINE_POSTED. See docs/product/statements.md#matching. */
+/** Posts a line to the stay that its host says, or, of money out, marks so much of the refund as paid that was suggested. Throws 404, LINE_POSTED, MORE_THAN_REFUND. See docs/product/statements.md#matching. */
 export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, bookingId }, caller) => {
   const { db } = deps
   const organisationId = caller.organisation.id
@@ -19,7 +19,7 @@ export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, 
     const { refundId } = line
     if (line.cents < 0) {
       if (!refundId || line.bookingId !== bookingId) throw notFound()
-      const way = { id, bookingId, refundId, by: personOf(caller)?.id ?? null }
+      const way = { id, bookingId, refundId, cents: -line.cents, by: personOf(caller)?.id ?? null }
       if (!(await postRefundLine(deps, tx, eventActorOf(caller), way))) throw contract.linePosted()
       return
     }

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#src/contract/days.ts'
+import { rand } from '#src/contract/words.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines, bookings, stayRefunds } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
+import { moreThanRefund } from '../../contract/statements.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
 import { payRefund } from '../give-back.ts'
+import { splitRefund } from '../refunds/split-refund.ts'
 import { takeStay } from '../take-stay.ts'
 
 /** A line of money out with the numbers of the bookings in it. */
@@ -32,14 +35,28 @@ async function unseenRefunds(tx: Db, bookingIds: readonly string[]) {
   }
 }
 
-/** Marks the refund of a stay as paid by a line, in the transaction there is. Gives false where it is already. */
+type PaidByLine = {
+  id: string
+  bookingId: string
+  refundId: string
+  /** What has left the account, above 0. */
+  cents: number
+  by: string | null
+}
+
+/** Marks the refund of a stay as paid by a line, in the transaction there is; of a line that is less, so much of it, and the rest stays owed. Gives false where it is already. Throws `MORE_THAN_REFUND`. */
 export async function postRefundLine(
-  deps: Pick<Inside, 'emit' | 'now'>,
+  deps: Pick<Inside, 'config' | 'emit' | 'now'>,
   tx: Db,
   actor: EventActor,
-  { id, bookingId, refundId, by }: { id: string; bookingId: string; refundId: string; by: string | null },
+  { id, bookingId, refundId, cents, by }: PaidByLine,
 ): Promise<boolean> {
   const row = (await takeStay(tx, bookingId))! // a refund is of a stay
+  const [refund] = await tx.select().from(stayRefunds).where(eq(stayRefunds.id, refundId))
+  if (!refund || refund.state === 'paid') return false
+  const beyond = cents - refund.amountCents
+  if (beyond > 0) throw moreThanRefund({ amount: rand(beyond / 100) })
+  if (beyond < 0) await splitRefund(deps.config, tx, refund, cents)
   if (!(await payRefund(deps, tx, actor, row, refundId))) return false
   await tx
     .update(bankLines)
@@ -53,7 +70,7 @@ export async function postRefundLine(
  * the day of the line. A line is first that of a refund which its host has marked as paid, and posts nothing then. See docs/product/statements.md#money-out.
  */
 export async function postRefundLines(
-  deps: Pick<Inside, 'emit' | 'now'>,
+  deps: Pick<Inside, 'config' | 'emit' | 'now'>,
   tx: Db,
   actor: EventActor,
   organisationId: string,
@@ -112,8 +129,9 @@ function takeFirst(list: StoredRefund[], isIt: (refund: StoredRefund) => boolean
   return at === -1 ? undefined : list.splice(at, 1)[0]
 }
 
-const idsOf = ({ id }: RefundLine, refund: { id: string; bookingId: string }) => ({
+const idsOf = ({ id, cents }: RefundLine, refund: { id: string; bookingId: string }) => ({
   id,
+  cents: -cents,
   bookingId: refund.bookingId,
   refundId: refund.id,
 })

@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createRefundStays } from '#src/testing/money/refund-stays.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { refundPaid } from '../../contract/money.ts'
+import { refundPaid, withdrawRefund } from '../../contract/money.ts'
+import { giveRefundAccount, showRefundAccount } from '../../contract/refund-accounts.ts'
+import { matchLine, undoLine } from '../../contract/statements.ts'
 
 const testApp = await createTestApp()
 const stays = createRefundStays(testApp)
 const { moneyOf, back, linesOf, send, backLine, balance } = stays
 let host: Person
+let guest: Person
 
 beforeEach(async () => {
-  ;({ host } = await stays.begin())
+  ;({ host, guest } = await stays.begin())
 })
 
 const at = (moment: string) => void (testApp.now = new Date(moment))
@@ -57,4 +60,44 @@ test('a line from before a refund was owed neither pays it nor is suggested for 
   ])
   await send([backLine(reference, '-900.00', '2026-12-05')])
   expect((await moneyOf(id)).refunds).toMatchObject([{ state: 'paid' }])
+})
+
+const HIS = { bank: 'Capitec', holder: 'J Visagie', number: '4071234568', branch_code: '470010' }
+
+test('a line that is less pays so much, and the rest stays to pay into the same account', async () => {
+  const { id, reference } = await stays.paid('20000.00')
+  const refund = await back(id, 1000)
+  await guest.call(giveRefundAccount, { id, refund: refund._id, ...HIS })
+  const { statement } = await send([backLine(reference, '-900.00')])
+  const [line] = await linesOf(statement._id)
+  await host.call(matchLine, { id: line!._id, bookingId: id })
+  const { refunds, to_give_back } = await moneyOf(id)
+  expect(refunds).toMatchObject([
+    { _id: refund._id, amount: 900, state: 'paid' },
+    { amount: 100, state: 'owed', account_ends_in: '4568', not_before: refund.not_before },
+  ])
+  expect(to_give_back).toBe(8000 - 1000 + 100)
+  expect([await balance(id, 'bank'), await balance(id, 'refunds')]).toEqual([2_000_000 - 90_000, -10_000])
+  const rest = refunds[1]!._id
+  expect(await host.call(showRefundAccount, { id, refund: rest })).toMatchObject({ account: HIS })
+  expect(await stays.faultsOf(id)).toEqual([])
+  await host.call(withdrawRefund, { id, refund: rest })
+  expect(await balance(id, 'refunds')).toBe(0)
+  await host.call(undoLine, { id: line!._id })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 900, state: 'owed' }])
+  expect(await stays.faultsOf(id)).toEqual([])
+})
+
+test('a line that is more than its refund pays nothing, and says by how much', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  await back(id, 1000)
+  const { statement } = await send([backLine(reference, '-1100.00')])
+  const [line] = await linesOf(statement._id)
+  await expect(host.call(matchLine, { id: line!._id, bookingId: id })).rejects.toMatchObject({
+    status: 409,
+    code: 'MORE_THAN_REFUND',
+    message: expect.stringMatching(/^This is R\s100 more than the refund$/),
+  })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 1000, state: 'owed' }])
+  expect(await balance(id, 'bank')).toBe(1_200_000)
 })
