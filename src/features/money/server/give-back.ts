@@ -19,7 +19,7 @@ import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
-import { notBeforeOf } from '../rules/refund-by-hand.ts'
+import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
@@ -173,7 +173,7 @@ export async function payRefund(
     )
     .returning()
   if (!refund) return false
-  const { amountCents: cents, method } = refund
+  const [cents, method] = [refund.amountCents, wayOfRefund(refund)]
   await postEntry(tx, {
     cause: { kind: 'stay_refund.paid', id: uuidv7() },
     memo: `Paid back for ${reference}`,
