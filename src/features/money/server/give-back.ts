@@ -40,13 +40,15 @@ type Wanted = {
   way: PaymentRow
   /** It has left the gateway already, so that it is not asked. */
   isGone?: boolean
+  /** Its guest is mailed about it by whoever owes it. */
+  isMailed?: boolean
 }
 
 /** Owes money back to a guest, by the way it came, in a transaction that has taken the stay, and gives the refund's id. */
 export async function oweRefund(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { cents, reason, toward, createdBy, way, isGone = false }: Wanted,
+  { cents, reason, toward, createdBy, way, isGone = false, isMailed = false }: Wanted,
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
@@ -74,7 +76,7 @@ export async function oweRefund(
     paymentId: way.id,
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
-  if (way.method === 'eft' && toward === 'stay')
+  if (way.method === 'eft' && !isMailed)
     await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.

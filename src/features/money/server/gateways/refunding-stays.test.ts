@@ -68,7 +68,7 @@ test('a refund whose answer was lost is found and not asked for twice', async ()
 })
 
 test('what the gateway cannot refund is paid by hand, and no other is said to be', async () => {
-  const { host, id, money } = await paidThrough('paystack')
+  const { host, guest, id, money } = await paidThrough('paystack')
   const { refund } = await host.call(giveBack, { id, amount: 1000, reason: 'The geyser broke' })
   await expect(host.call(refundPaid, { id, refund: refund._id })).rejects.toSatisfy(refundAtGateway.is)
   paystack.faults.refunds = 'refused'
@@ -76,6 +76,13 @@ test('what the gateway cannot refund is paid by hand, and no other is said to be
   paystack.faults.refunds = 'processed'
   expect((await money()).refunds).toMatchObject([
     { state: 'by_hand', fault: expect.stringContaining('balance') },
+  ])
+  await testApp.runJobs()
+  const asked = testApp.mailbox.filter(
+    ({ to, subject }) => to === guest.email && subject.startsWith('Money comes back'),
+  )
+  expect(asked.map(({ text }) => text)).toEqual([
+    expect.stringContaining('say which bank account it goes to'),
   ])
   const atGateway = await balance('clearing', host.organisation_id!)
   await host.call(refundPaid, { id, refund: refund._id })
