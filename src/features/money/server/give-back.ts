@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '#src/contract/problem.ts'
 import { dayOf } from '#src/contract/days.ts'
@@ -56,6 +56,13 @@ export async function oweRefund(
   const money = await selectMoney(tx, bookingId)
   const excess = Math.min(cents, excessCents(money, toward))
   const seen = standing(money.payments).filter(each => each.method === 'eft' && each.toward === toward)
+  const until =
+    way.method === 'eft'
+      ? notBeforeOf(
+          excess,
+          seen.map(each => each.createdAt),
+        )
+      : null
   await tx.insert(stayRefunds).values({
     id,
     bookingId,
@@ -64,13 +71,8 @@ export async function oweRefund(
     method: way.method,
     amountCents: cents,
     excessCents: excess,
-    notBefore:
-      way.method === 'eft'
-        ? notBeforeOf(
-            excess,
-            seen.map(each => each.createdAt),
-          )
-        : null,
+    // None where those days are past.
+    notBefore: until && sql`case when ${until.toISOString()}::timestamptz > moment() then ${until.toISOString()}::timestamptz end`,
     reason,
     createdBy,
     paymentId: way.id,

@@ -109,7 +109,7 @@ export function PayBackDialog({ row, onClose }: PayBackDialogProps) {
     >
       {until ? (
         <Banner title={`Wait until ${stayDay(dayOf(new Date(until)))}.`}>
-          {guest} paid too much. A bank may still take such a payment back, and then this money would be lost.
+          Until then a bank may take the payment of {guest} back, and then this money would be lost.
         </Banner>
       ) : null}
       <div>
