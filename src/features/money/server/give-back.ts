@@ -160,20 +160,20 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   }
 }
 
-/** Marks a refund as paid, in a transaction that has taken the stay. Gives false where it is already. An entry has a cause of its own, as one that is undone may be paid again. */
+/** Marks a refund as paid, now or at a moment that is past, in a transaction that has taken the stay. Gives false where it is already. An entry has a cause of its own, as one that is undone may be paid again. */
 export async function payRefund(
   deps: Pick<Inside, 'emit' | 'now'>,
   tx: Db,
   actor: EventActor,
   { booking }: Pick<Row, 'booking'>,
-  refundId: string,
+  { id, paidAt = deps.now() }: { id: string; paidAt?: Date },
 ): Promise<boolean> {
   const { id: bookingId, organisationId, clientId, reference } = booking
   const [refund] = await tx
     .update(stayRefunds)
-    .set({ state: 'paid', paidAt: deps.now() })
+    .set({ state: 'paid', paidAt })
     .where(
-      and(eq(stayRefunds.id, refundId), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')),
+      and(eq(stayRefunds.id, id), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')),
     )
     .returning()
   if (!refund) return false
@@ -215,7 +215,7 @@ export const refundPaid: Handler<typeof contract.refundPaid> = async (deps, { id
       throw contract.refundAtGateway()
     if (found.notBefore && found.notBefore > deps.now() && found.state !== 'paid')
       throw contract.refundWaits({ day: stayDay(dayOf(found.notBefore)) })
-    await payRefund(deps, tx, eventActorOf(caller), row, refund)
+    await payRefund(deps, tx, eventActorOf(caller), row, { id: refund })
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

@@ -71,7 +71,7 @@ async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promis
 
 async function saveEnd(deps: Deps, tx: Db, refund: RefundRow, end: RefundNow): Promise<void> {
   const stay = (await takeStay(tx, refund.bookingId))! // bookings are not deleted
-  if (end.is === 'paid') return void (await payRefund(deps, tx, BY_GATEWAY, stay, refund.id))
+  if (end.is === 'paid') return void (await payRefund(deps, tx, BY_GATEWAY, stay, { id: refund.id }))
   const { rowCount } = await tx
     .update(stayRefunds)
     .set(end.is === 'by_hand' ? { state: 'by_hand', fault: end.fault } : { state: 'sent' })

@@ -16,15 +16,14 @@ export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, 
     const { line, state } = await takeLine(tx, organisationId, id)
     if (state === 'posted' || state === 'payout') throw contract.linePosted()
     await ownBooking(tx, caller, bookingId)
-    const { refundId } = line
-    if (line.cents < 0) {
+    const { refundId, cents, day } = line
+    const by = personOf(caller)?.id ?? null
+    if (cents < 0) {
       if (!refundId || line.bookingId !== bookingId) throw notFound()
-      const way = { id, bookingId, refundId, cents: -line.cents, by: personOf(caller)?.id ?? null }
+      const way = { id, bookingId, refundId, cents: -cents, day, by }
       if (!(await postRefundLine(deps, tx, eventActorOf(caller), way))) throw contract.linePosted()
       return
     }
-    const by = personOf(caller)?.id ?? null
-    const { cents, day } = line
     await postLine(deps, tx, eventActorOf(caller), { id, bookingId, cents, day, isChosen: true, by })
   })
   return lineChanged(db, organisationId, id)

@@ -6,6 +6,7 @@ import { bankLines, bookings, stayRefunds } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { moreThanRefund } from '../../contract/statements.ts'
+import { noonOf } from '../../rules/noon-of.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
 import { payRefund } from '../give-back.ts'
 import { splitRefund } from '../refunds/split-refund.ts'
@@ -41,6 +42,8 @@ type PaidByLine = {
   refundId: string
   /** What has left the account, above 0. */
   cents: number
+  /** The day of the bank, `YYYY-MM-DD`. */
+  day: string
   by: string | null
 }
 
@@ -49,7 +52,7 @@ export async function postRefundLine(
   deps: Pick<Inside, 'config' | 'emit' | 'now'>,
   tx: Db,
   actor: EventActor,
-  { id, bookingId, refundId, cents, by }: PaidByLine,
+  { id, bookingId, refundId, cents, day, by }: PaidByLine,
 ): Promise<boolean> {
   const row = (await takeStay(tx, bookingId))! // a refund is of a stay
   const [refund] = await tx.select().from(stayRefunds).where(eq(stayRefunds.id, refundId))
@@ -57,7 +60,8 @@ export async function postRefundLine(
   const beyond = cents - refund.amountCents
   if (beyond > 0) throw moreThanRefund({ amount: rand(beyond / 100) })
   if (beyond < 0) await splitRefund(deps.config, tx, refund, cents)
-  if (!(await payRefund(deps, tx, actor, row, refundId))) return false
+  const paidAt = noonOf(day, deps.now())
+  if (!(await payRefund(deps, tx, actor, row, { id: refundId, paidAt }))) return false
   await tx
     .update(bankLines)
     .set({ state: 'posted', bookingId, refundId, why: null, settledAt: sql`moment()`, settledBy: by })
@@ -109,7 +113,7 @@ export async function postRefundLines(
       }
       const isBefore = ({ createdAt }: StoredRefund) => dayOf(createdAt) <= line.date
       const exact = takeFirst(unseen.open, each => isOf(each) && isBefore(each))
-      if (exact && (await postRefundLine(deps, tx, actor, { ...idsOf(line, exact), by: null }))) continue
+      if (exact && (await postRefundLine(deps, tx, actor, { ...wayOf(line, exact), by: null }))) continue
       const other = unseen.open.find(each => each.bookingId === stay.id && isBefore(each))
       await noteLine(
         tx,
@@ -129,9 +133,10 @@ function takeFirst(list: StoredRefund[], isIt: (refund: StoredRefund) => boolean
   return at === -1 ? undefined : list.splice(at, 1)[0]
 }
 
-const idsOf = ({ id, cents }: RefundLine, refund: { id: string; bookingId: string }) => ({
+const wayOf = ({ id, cents, date }: RefundLine, refund: { id: string; bookingId: string }) => ({
   id,
   cents: -cents,
+  day: date,
   bookingId: refund.bookingId,
   refundId: refund.id,
 })

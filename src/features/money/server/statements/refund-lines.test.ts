@@ -101,3 +101,21 @@ test('a line that is more than its refund pays nothing, and says by how much', a
   expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 1000, state: 'owed' }])
   expect(await balance(id, 'bank')).toBe(1_200_000)
 })
+
+test('a refund is paid at the noon of the day of its line, and never ahead', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  await back(id, 900)
+  const suggested = await back(id, 1000)
+  at('2026-12-03T08:00:00Z')
+  const { statement } = await send([
+    backLine(reference, '-900.00', '2026-11-30'),
+    backLine(reference, '-400.00', '2026-12-03'),
+  ])
+  const line = (await linesOf(statement._id)).find(({ state }) => state === 'suggested')
+  await host.call(matchLine, { id: line!._id, bookingId: id })
+  expect((await moneyOf(id)).refunds).toMatchObject([
+    { amount: 900, paid_at: '2026-11-30T10:00:00.000Z' },
+    { _id: suggested._id, amount: 400, paid_at: '2026-12-03T08:00:00.000Z' },
+    { amount: 600, paid_at: null },
+  ])
+})
