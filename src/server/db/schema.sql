@@ -2860,6 +2860,7 @@ create table stay_refunds (
   available_cents bigint,
   asked_at timestamp with time zone,
   fault text,
+  account_given_at timestamp with time zone,
   constraint stay_refunds_pkey PRIMARY KEY (id)
 );
 

@@ -51,7 +51,7 @@ async function giveAccountOf(
     const account = sealPayee(config, refundId, { bank, holder, number, branch_code })
     await tx
       .update(stayRefunds)
-      .set({ account, accountTail: tailOf(number) })
+      .set({ account, accountTail: tailOf(number), accountGivenAt: sql`moment()` })
       .where(isIt)
   })
   return { success: true as const, money: await moneyAnswer(deps, await find(), false) }
