@@ -21,6 +21,7 @@ import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
+import { withdrawRefund } from './refunds/withdraw-refund.ts'
 import { reviveStay } from './revive-stay.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -63,6 +64,7 @@ export function moneyRoutes(api: Api): void {
   route(contract.sayPaid, sayPaid, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.giveBack, giveBack, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.refundPaid, refundPaid, { writesAnHour: PAYMENTS_AN_HOUR })
+  route(contract.withdrawRefund, withdrawRefund, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.reviveStay, reviveStay, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.answerResold, answerResold, { writesAnHour: PAYMENTS_AN_HOUR })
 }

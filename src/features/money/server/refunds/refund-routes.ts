@@ -1,9 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
-import { withdrawRefund as withdrawRefundCall } from '../../contract/money.ts'
 import * as contract from '../../contract/refund-accounts.ts'
 import { giveRefundAccount, giveRefundAccountByLink } from './give-refund-account.ts'
 import { showRefundAccount } from './show-refund-account.ts'
-import { withdrawRefund } from './withdraw-refund.ts'
 
 const AN_HOUR = 60
 const HOUR = 60 * 60
@@ -14,5 +12,4 @@ export function refundRoutes({ route }: Api): void {
     perAddress: { callsMax: AN_HOUR, seconds: HOUR },
   })
   route(contract.showRefundAccount, showRefundAccount, { writesAnHour: 600 })
-  route(withdrawRefundCall, withdrawRefund, { writesAnHour: 600 })
 }

@@ -63,7 +63,7 @@ test('the year begins when the account is given, and of one that is paid the dig
   ])
 })
 
-test('a host who forgets a guest keeps the account of a refund that is still to pay by hand', async () => {
+test('a guest who is forgotten leaves the account of a refund that is still to pay by hand', async () => {
   const { id } = await stays.paid()
   await given(id)
   const paid = await given(id)
