@@ -49,13 +49,13 @@ export async function reversePayment(
     .returning()
   if (!payment) return false
   const row = (await bookingRow(tx, bookingId))! // bookings are not deleted
-  const { isAny, left } = await withdrawUncovered(tx, row, payment)
+  const withdrawn = await withdrawUncovered(tx, row, payment)
   const money = await selectMoney(tx, bookingId)
   if (heldCents(money) < 0 || damageHeldCents(money) < 0) throw contract.givenBackAlready()
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
   const isCancelled = row.status === 'cancelled'
-  if (toward === 'stay') await settleDocuments(tx, row, { onlyLess: !isAny || isCancelled })
+  if (toward === 'stay') await settleDocuments(tx, row, { onlyLess: !withdrawn || isCancelled })
   await postEntry(tx, {
     cause: { kind: 'stay_payment.undone', id },
     memo: `Payment undone: ${reason}`,
@@ -70,7 +70,8 @@ export async function reversePayment(
   })
   await giveUpRetained(tx, book, bookingId, id)
   // Of a stay that does not take place, what other payments still cover goes back all the same.
-  if (isCancelled && left) await oweBack(tx, row, { ...left, toward })
+  if (isCancelled && withdrawn && withdrawn.leftCents > 0)
+    await oweBack(tx, row, { cents: withdrawn.leftCents, reason: withdrawn.reason, toward })
   return true
 }
 

@@ -66,31 +66,32 @@ export async function withdrawOwed(
   })
 }
 
-/** The reason and the amount in cents of what still goes back. */
-export type StillOwed = { reason: string; cents: number }
+/** Refunds that were withdrawn with a payment: the reason of the first, and how much of them goes back all the same, in cents. */
+export type Withdrawn = { reason: string; leftCents: number }
 
 /**
  * Withdraws refunds that were not paid and that the payments of a stay no longer cover, once one was undone: those of that payment first.
- * Gives what of them is still covered, in cents, and whether any was.
+ * Gives what of them is more than that payment; null where none was withdrawn.
  */
 export async function withdrawUncovered(
   tx: Db,
   row: Pick<Row, 'booking'>,
-  { id, toward }: Pick<PaymentRow, 'id' | 'toward'>,
-): Promise<{ isAny: boolean; left: StillOwed | null }> {
+  { id, toward, amountCents }: Pick<PaymentRow, 'id' | 'toward' | 'amountCents'>,
+): Promise<Withdrawn | null> {
   const money = await selectMoney(tx, row.booking.id)
   const open = money.refunds
     .filter(each => each.toward === toward && isWithdrawable(each, money.payments))
     .toReversed()
     .toSorted((one, other) => Number(other.paymentId === id) - Number(one.paymentId === id))
   let short = 0 - (toward === 'damage' ? damageHeldCents(money) : heldCents(money))
-  let [isAny, left]: [boolean, StillOwed | null] = [false, null]
+  const withdrawn: RefundRow[] = []
   for (const refund of open) {
     if (short <= 0 && !isUncovered(refund, id, money)) continue
     await withdrawOwed(tx, row, refund)
-    isAny = true
+    withdrawn.push(refund)
     short -= refund.amountCents
-    if (short < 0) left = { reason: refund.reason, cents: (left?.cents ?? 0) + Math.min(refund.amountCents, -short) }
   }
-  return { isAny, left }
+  const [first] = withdrawn
+  const cents = withdrawn.reduce((sum, each) => sum + each.amountCents, 0)
+  return first ? { reason: first.reason, leftCents: Math.max(0, cents - amountCents) } : null
 }
