@@ -27,7 +27,7 @@ test('a refund waits and says so only while its day is ahead', async () => {
   expect((await mailed()).map(({ text }) => text)).toEqual([
     expect.stringMatching(/ It comes from .*6 Dec.* on: until then the bank may take your payment back\./),
   ])
-  pass(1)
+  pass(2)
   expect((await back(id, 1000)).not_before).toBeNull()
   const [{ text }] = (await mailed()) as [{ text: string }]
   expect(text).not.toContain('until then the bank')
