@@ -3,10 +3,7 @@ import { checkBooks } from '#src/features/money/server/books/check-books.ts'
 import { changeAccount } from '#src/features/money/contract/bank-accounts.ts'
 import { giveBack, readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { readStatement, uploadStatement } from '#src/features/money/contract/statements.ts'
-import {
-  paymentReferenceOf,
-  refundReferenceOf,
-} from '#src/features/money/rules/payment-reference.ts'
+import { paymentReferenceOf, refundReferenceOf } from '#src/features/money/rules/payment-reference.ts'
 import type { Person, TestApp } from '../test-app.ts'
 import { ACCOUNT, turnOnSecondStep } from './bank-account.ts'
 import { formOf, historyOf, type WrittenLine } from './statement-file.ts'

@@ -44,7 +44,6 @@ export const refundAtGateway = problem(
   409,
   'The gateway pays this back. We’ll tell you when it has',
 )
-export const refundGone = problem('REFUND_GONE', 409, 'This money has gone back already')
 export const refundWaits = problem(
   'REFUND_WAITS',
   409,
@@ -256,18 +255,6 @@ export const refundPaid = endpoint({
   input: z.object({ id, refund: id }),
   output: z.object(ofStay),
   problems: [refundAtGateway, refundWaits],
-})
-
-export const withdrawRefund = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/refunds/:refund/withdraw',
-  changes: ['bookings', 'money'],
-  who: { may: 'money.write' },
-  summary:
-    'Withdraw a refund that is still to pay: its money counts as paid for the stay again. One that a gateway was asked for is not withdrawn',
-  input: z.object({ id, refund: id }),
-  output: z.object(ofStay),
-  problems: [refundAtGateway, refundGone],
 })
 
 export const reviveStay = endpoint({

@@ -72,14 +72,15 @@ export async function oweRefund(
     amountCents: cents,
     excessCents: excess,
     // None where those days are past.
-    notBefore: until && sql`case when ${until.toISOString()}::timestamptz > moment() then ${until.toISOString()}::timestamptz end`,
+    notBefore:
+      until &&
+      sql`case when ${until.toISOString()}::timestamptz > moment() then ${until.toISOString()}::timestamptz end`,
     reason,
     createdBy,
     paymentId: way.id,
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
-  if (way.method === 'eft' && !isMailed)
-    await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
+  if (way.method === 'eft' && !isMailed) await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.
   if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
@@ -172,9 +173,7 @@ export async function payRefund(
   const [refund] = await tx
     .update(stayRefunds)
     .set({ state: 'paid', paidAt })
-    .where(
-      and(eq(stayRefunds.id, id), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')),
-    )
+    .where(and(eq(stayRefunds.id, id), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')))
     .returning()
   if (!refund) return false
   const [cents, method] = [refund.amountCents, wayOfRefund(refund)]

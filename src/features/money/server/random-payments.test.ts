@@ -6,6 +6,7 @@ import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
 import { checkBooks } from './books/check-books.ts'
 
 const testApp = await createTestApp()
@@ -75,7 +76,7 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
     },
     withdraw: async () => {
       const refund = money.refunds[which % (money.refunds.length || 1)]
-      if (refund) await host.call(contract.withdrawRefund, { id, refund: refund._id })
+      if (refund) await host.call(withdrawRefund, { id, refund: refund._id })
     },
     price: () => host.call(updateBooking, { id, total_price: rand }),
     waive: async () => {

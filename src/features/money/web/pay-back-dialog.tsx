@@ -10,9 +10,10 @@ import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { refundPaid, withdrawRefund } from '../contract/money.ts'
+import { refundPaid } from '../contract/money.ts'
 import type { MoneyRow } from '../contract/overview.ts'
 import { showRefundAccount } from '../contract/refund-accounts.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
 import { CopiedFact } from './pay/copied-fact.tsx'
 
 type Named = { id: string; refund: string }

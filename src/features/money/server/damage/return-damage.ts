@@ -20,8 +20,7 @@ export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCent
   const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
   if (cents <= 0) return
   const back = { cents, reason: 'Damage deposit', toward: 'damage' as const, isMailed: true }
-  for (const id of await oweBack(tx, row, back))
-    await mailGuest(deps, tx, row, damageBackMail, { about: id })
+  for (const id of await oweBack(tx, row, back)) await mailGuest(deps, tx, row, damageBackMail, { about: id })
 }
 
 type End = {

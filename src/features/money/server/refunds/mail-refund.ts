@@ -16,12 +16,9 @@ export const mailRefund = outgoingKind({
     const isAsked = refund && isPaidByEft(refund) && refund.accountTail === null
     const row = isAsked ? await bookingRow(deps.db, refund.bookingId) : undefined
     if (!row) return {}
+    const cause = refund?.state === 'by_hand' ? `${subject} by_hand` : subject
     return {
-      save: tx =>
-        mailGuest(deps, tx, row, refundMail, {
-          about: subject,
-          cause: refund.state === 'by_hand' ? `${subject} by_hand` : subject,
-        }),
+      save: tx => mailGuest(deps, tx, row, refundMail, { about: subject, cause }),
     }
   },
 })

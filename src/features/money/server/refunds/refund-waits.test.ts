@@ -17,7 +17,9 @@ const pass = (days: number) => void (testApp.now = new Date(testApp.now.getTime(
 async function mailed() {
   testApp.mailbox.length = 0
   await testApp.runJobs()
-  return testApp.mailbox.filter(({ to, subject }) => to === guest.email && subject.startsWith('Money comes back'))
+  return testApp.mailbox.filter(
+    ({ to, subject }) => to === guest.email && subject.startsWith('Money comes back'),
+  )
 }
 
 test('a refund waits and says so only while its day is ahead', async () => {
@@ -29,8 +31,8 @@ test('a refund waits and says so only while its day is ahead', async () => {
   ])
   pass(2)
   expect((await back(id, 1000)).not_before).toBeNull()
-  const [{ text }] = (await mailed()) as [{ text: string }]
-  expect(text).not.toContain('until then the bank')
+  const [mail] = await mailed()
+  expect(mail!.text).not.toContain('until then the bank')
 })
 
 test('a mail that goes after its day has come says nothing of it', async () => {
@@ -45,7 +47,9 @@ test('of a stay that is made cheaper, too, and nobody is said to have paid too m
   const { id } = await stays.paid('12000.00')
   const cheaper = (total: number) => host.call(updateBooking, { id, total_price: total })
   await cheaper(11_000)
-  expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 1000, not_before: expect.stringContaining('2026-12-06') }])
+  expect((await moneyOf(id)).refunds).toMatchObject([
+    { amount: 1000, not_before: expect.stringContaining('2026-12-06') },
+  ])
   for (const { text } of await mailed()) expect(text).not.toContain('too much')
   pass(11)
   await cheaper(10_000)

@@ -5,6 +5,7 @@ import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as money from '../../contract/money.ts'
 import { readOverview } from '../../contract/overview.ts'
 import * as statements from '../../contract/statements.ts'
+import { withdrawRefund } from '../../contract/withdraw-refund.ts'
 
 const testApp = await createTestApp()
 const stays = createRefundStays(testApp)
@@ -16,7 +17,7 @@ beforeEach(async () => {
   ;({ host, guest } = await stays.begin())
 })
 
-const withdraw = (id: string, refund: string) => host.call(money.withdrawRefund, { id, refund })
+const withdraw = (id: string, refund: string) => host.call(withdrawRefund, { id, refund })
 const pass = (days: number) => void (testApp.now = new Date(testApp.now.getTime() + days * 86_400_000))
 
 test('a refund that is owed is withdrawn: nothing goes back, and the books are as before', async () => {
@@ -37,9 +38,9 @@ test('one that is paid, of another stay or of another host is not withdrawn', as
   const { id } = await stays.paid()
   const refund = await back(id, 500)
   const other = await testApp.user('realtor')
-  await expect(
-    other.call(money.withdrawRefund, { id, refund: refund._id }),
-  ).rejects.toMatchObject({ status: 404 })
+  await expect(other.call(withdrawRefund, { id, refund: refund._id })).rejects.toMatchObject({
+    status: 404,
+  })
   await host.call(money.refundPaid, { id, refund: refund._id })
   await expect(withdraw(id, refund._id)).rejects.toMatchObject({ status: 409, code: 'REFUND_GONE' })
 })

@@ -1,6 +1,8 @@
 import { notFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import * as contract from '../../contract/money.ts'
+import { refundAtGateway } from '../../contract/money.ts'
+import type * as contract from '../../contract/withdraw-refund.ts'
+import { refundGone } from '../../contract/withdraw-refund.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { moneyAnswer } from '../money-answer.ts'
 import { ownBooking } from '../read-money.ts'
@@ -21,8 +23,8 @@ export const withdrawRefund: Handler<typeof contract.withdrawRefund> = async (
     const { refunds, payments } = await selectMoney(tx, id)
     const refund = refunds.find(each => each.id === refundId)
     if (!refund) throw notFound()
-    if (refund.state === 'paid') throw contract.refundGone()
-    if (!isWithdrawable(refund, payments)) throw contract.refundAtGateway()
+    if (refund.state === 'paid') throw refundGone()
+    if (!isWithdrawable(refund, payments)) throw refundAtGateway()
     await withdrawOwed(tx, row, refund)
     if (refund.toward === 'stay') await settleDocuments(tx, row)
   })

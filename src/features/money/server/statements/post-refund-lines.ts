@@ -29,9 +29,7 @@ async function unseenRefunds(tx: Db, bookingIds: readonly string[]) {
     )
     .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id))
   return {
-    paid: rows.filter(
-      ({ state, method, fault }) => state === 'paid' && (method === 'eft' || fault !== null),
-    ),
+    paid: rows.filter(({ state, method, fault }) => state === 'paid' && (method === 'eft' || fault !== null)),
     open: rows.filter(isPaidByEft),
   }
 }

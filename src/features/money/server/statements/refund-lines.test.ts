@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createRefundStays } from '#src/testing/money/refund-stays.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { refundPaid, withdrawRefund } from '../../contract/money.ts'
+import { refundPaid } from '../../contract/money.ts'
 import { giveRefundAccount, showRefundAccount } from '../../contract/refund-accounts.ts'
 import { matchLine, undoLine } from '../../contract/statements.ts'
+import { withdrawRefund } from '../../contract/withdraw-refund.ts'
 
 const testApp = await createTestApp()
 const stays = createRefundStays(testApp)

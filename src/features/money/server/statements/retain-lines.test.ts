@@ -72,13 +72,14 @@ test('a guest who is forgotten leaves the account of a refund that is still to p
     `update stay_refunds set state = 'by_hand', fault = 'Refused' where booking_id = $1 and state = 'owed'`,
     [id],
   )
-  await deps.db.transaction(tx =>
-    forgetGuestOfHost.react(tx, {
-      subject: id,
-      organisation: host.organisation_id,
-      guest: null,
-      facts: { stays: [id], asked: true },
-    } as never), // what this reaction reads of an event
+  await deps.db.transaction(
+    tx =>
+      forgetGuestOfHost.react(tx, {
+        subject: id,
+        organisation: host.organisation_id,
+        guest: null,
+        facts: { stays: [id], asked: true },
+      } as never), // what this reaction reads of an event
   )
   expect(await accountsOf(id)).toEqual([
     { has: true, account_tail: '4568' },
