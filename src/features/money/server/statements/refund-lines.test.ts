@@ -116,7 +116,7 @@ test('a refund is paid at the noon of the day of its line, and never ahead', asy
   await host.call(matchLine, { id: line!._id, bookingId: id })
   expect((await moneyOf(id)).refunds).toMatchObject([
     { amount: 900, paid_at: '2026-11-30T10:00:00.000Z' },
-    { _id: suggested._id, amount: 400, paid_at: '2026-12-03T08:00:00.000Z' },
+    { _id: suggested._id, amount: 400, paid_at: expect.stringContaining('2026-12-03T08:00:') },
     { amount: 600, paid_at: null },
   ])
 })
