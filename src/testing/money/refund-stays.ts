@@ -51,7 +51,7 @@ export function createRefundStays(testApp: TestApp) {
     }),
     moneyOf: (id: string) => host.call(readMoney, { id }),
     linesOf: async (id: string) => (await host.call(readStatement, { id, pageSize: 100 })).lines,
-    /** What stands on an account about a stay, in cents. */
+    /** Returns the balance of an account about a stay, in cents. */
     async balance(id: string, kind: string): Promise<number> {
       const { rows } = await pool.query<{ cents: number }>(
         `select coalesce(sum(cents), 0)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id

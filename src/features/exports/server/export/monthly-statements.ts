@@ -145,7 +145,7 @@ export async function monthlyStatements(
       from stay_payments where organisation_id = ${organisationId} and undone_at is null
       union all
       select ${monthOf('stay_refunds.paid_at')}, booking_id, case when toward = 'damage' then 'held' else 'back' end,
-        -- What a gateway did not pay left the host's bank account.
+        -- A refund that its gateway did not pay left the host's bank account.
         case when fault is null then method else 'eft' end,
         case when toward = 'damage' then -amount_cents else amount_cents end, 0
       from stay_refunds where organisation_id = ${organisationId} and state = 'paid' and paid_at is not null) as moved

@@ -38,7 +38,7 @@ type PaidByLine = {
   id: string
   bookingId: string
   refundId: string
-  /** What has left the account, above 0. */
+  /** The amount that has left the account, above 0. */
   cents: number
   /** The day of the bank, `YYYY-MM-DD`. */
   day: string
