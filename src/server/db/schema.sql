@@ -2860,6 +2860,7 @@ create table stay_refunds (
   available_cents bigint,
   asked_at timestamp with time zone,
   fault text,
+  account_given_at timestamp with time zone,
   constraint stay_refunds_pkey PRIMARY KEY (id)
 );
 
@@ -4617,4 +4618,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1002-refunds-by-hand.sql', '0d47e662c666269160adf845093058cfdda1e2e30d8657326b020d11585b4a5b'),
   ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d'),
   ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504'),
+  ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96');

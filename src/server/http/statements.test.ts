@@ -215,7 +215,7 @@ const writes: Record<string, number> = {
   // The home and the stay are taken, then the receipt, dues, books, event, invoice and, of a deposit, the confirmation follow.
   'POST /api/bookings/{id}/payments': 28,
   // The payment here has no entry of its own, so that of a reversal is evened out.
-  'POST /api/bookings/{id}/payments/{payment}/undo': 21,
+  'POST /api/bookings/{id}/payments/{payment}/undo': 22,
   'POST /api/bookings/{id}/damage-claims': 19,
   'POST /api/bookings/{id}/damage-claims/{claim}/answer': 29,
   'POST /api/bookings/{id}/damage-claims/{claim}/settle': 11,
@@ -224,6 +224,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 15,
   'POST /api/bookings/{id}/refunds': 20,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
+  'POST /api/bookings/{id}/refunds/{refund}/withdraw': 20,
   'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/resold': 11,

@@ -180,6 +180,10 @@ export const moneyAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: owedBack,
   },
+  'POST /api/bookings/{id}/refunds/{refund}/withdraw': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: owedBack,
+  },
   'POST /api/bookings/{id}/resold': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ ...(await resold(fixtures)), give_back: false }),

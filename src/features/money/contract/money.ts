@@ -47,7 +47,7 @@ export const refundAtGateway = problem(
 export const refundWaits = problem(
   'REFUND_WAITS',
   409,
-  'This was paid too much, so it can go back from {day} on. Until then the bank may take the payment back',
+  'This can go back from {day} on. Until then the bank may take the payment back',
 )
 export const seenByGateway = problem(
   'SEEN_BY_GATEWAY',
@@ -100,7 +100,7 @@ export const refund = z.object({
   account_ends_in: z.string().nullable(),
   /** To write beside the payment, such as `NALR7K2QDA`; null where it does not go by EFT. */
   reference: z.string().nullable(),
-  /** Something was paid too much: it goes back from here on, as a bank may take the payment back until then. */
+  /** It goes back from here on, as a bank may take the payment back until then; null where no day was ahead. */
   not_before: instant.nullable(),
 })
 

@@ -8,7 +8,7 @@ import { code, payLinkNotFound } from './pay-link.ts'
 
 export const notYourName = invalid(
   'holder',
-  'This name is neither the guest’s nor the name on the payment. Please give an account in one of these names',
+  'This name is neither the guest’s nor the name on the payment. Please give an account in one of these names, or ask your host to correct your name on the booking.',
 )
 export const noAccountAsked = problem(
   'NO_ACCOUNT_ASKED',

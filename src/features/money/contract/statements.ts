@@ -21,6 +21,7 @@ export const accountNeeded = invalid('account', '{why}')
 export const unknownColumn = invalid('date', 'Please choose columns that the file has')
 export const linePosted = problem('LINE_POSTED', 409, 'This payment is posted already')
 export const lineNotPosted = problem('LINE_NOT_POSTED', 409, 'There is nothing to undo')
+export const moreThanRefund = problem('MORE_THAN_REFUND', 409, 'This is {amount} more than the refund')
 export const noSuchGateway = problem('NO_SUCH_GATEWAY', 409, 'Connect this payment provider first')
 export const undoTooLate = problem('UNDO_TOO_LATE', 409, `A match can be undone for ${UNDO_DAYS} days`)
 
@@ -163,10 +164,10 @@ export const matchLine = endpoint({
   changes: ['money', 'bookings', 'nights'],
   who: write,
   summary:
-    'Post a payment of a bank statement to a booking, whatever was suggested. Of money out with another amount than its refund, mark that refund as paid',
+    'Post a payment of a bank statement to a booking, whatever was suggested. Of money out with another amount than its refund, mark so much of that refund as paid: the rest stays to pay',
   input: z.object({ id, bookingId: id }),
   output: changed,
-  problems: [linePosted],
+  problems: [linePosted, moreThanRefund],
 })
 
 export const notePayout = endpoint({

@@ -97,7 +97,7 @@ const en: GuestMailWords = {
   back: ({ home, host, amount, isDamage, byEft, from }) => ({
     subject: isDamage ? `Your damage deposit for ${home} goes back` : `Money comes back to you for ${home}`,
     paragraphs: [
-      `${host} gives back ${amount}${isDamage ? ' of your damage deposit' : ''}, ${byEft ? 'by EFT' : 'the way you paid it'}.${from ? ` You paid too much, so it comes from ${from} on.` : ''}`,
+      `${host} gives back ${amount}${isDamage ? ' of your damage deposit' : ''}, ${byEft ? 'by EFT' : 'the way you paid it'}.${from ? ` It comes from ${from} on: until then the bank may take your payment back.` : ''}`,
       ...(byEft ? ['Open your booking and say which bank account it goes to.'] : []),
     ],
   }),
@@ -162,7 +162,7 @@ const af: GuestMailWords = {
       ? `Jy kry jou skadedeposito vir ${home} terug`
       : `Jy kry geld terug vir jou verblyf by ${home}`,
     paragraphs: [
-      `${host} gee ${amount}${isDamage ? ' van jou skadedeposito' : ''} terug, ${byEft ? 'per EFT' : 'op dieselfde manier as wat jy betaal het'}.${from ? ` Jy het te veel betaal, en dit kom dus vanaf ${from}.` : ''}`,
+      `${host} gee ${amount}${isDamage ? ' van jou skadedeposito' : ''} terug, ${byEft ? 'per EFT' : 'op dieselfde manier as wat jy betaal het'}.${from ? ` Jy kry dit vanaf ${from}: tot dan kan die bank jou betaling terugneem.` : ''}`,
       ...(byEft ? ['Maak jou bespreking oop en sê na watter bankrekening dit moet gaan.'] : []),
     ],
   }),
@@ -227,7 +227,7 @@ const zu: GuestMailWords = {
   back: ({ home, host, amount, isDamage, byEft, from }) => ({
     subject: isDamage ? `Idiphozi yakho yomonakalo iyabuya: ${home}` : `Imali iyabuya kuwe: ${home}`,
     paragraphs: [
-      `${host} ubuyisa ${isDamage ? 'idiphozi yakho yomonakalo' : 'imali yakho'}: ${amount}. Indlela: ${byEft ? 'nge-EFT' : 'leyo okhokhe ngayo'}.${from ? ` Ukhokhe ngaphezulu, ngakho izobuya kusukela: ${from}.` : ''}`,
+      `${host} ubuyisa ${isDamage ? 'idiphozi yakho yomonakalo' : 'imali yakho'}: ${amount}. Indlela: ${byEft ? 'nge-EFT' : 'leyo okhokhe ngayo'}.${from ? ` Izobuya kusukela: ${from}. Ngaphambi kwalokho ibhange lingayihoxisa inkokhelo.` : ''}`,
       ...(byEft ? ['Vula ukubhukha kwakho usitshele ukuthi iye kuyiphi i-akhawunti yasebhange.'] : []),
     ],
   }),

@@ -13,6 +13,15 @@ type Refund = {
 export const isPaidByEft = ({ method, state }: Pick<Refund, 'method' | 'state'>): boolean =>
   state === 'by_hand' || (state === 'owed' && method === 'eft')
 
+/** Returns the way that a refund goes: one that its gateway did not pay leaves the host's bank account. */
+export const wayOfRefund = <Method extends string>({
+  method,
+  fault,
+}: {
+  method: Method
+  fault: string | null
+}): Method | 'eft' => (fault === null ? method : 'eft')
+
 /** Returns the moment before which a refund by EFT does not go back; null where nothing was paid too much. */
 export function notBeforeOf(excessCents: number, seenAt: readonly Date[]): Date | null {
   if (excessCents <= 0 || seenAt.length === 0) return null

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '#src/contract/problem.ts'
 import { dayOf } from '#src/contract/days.ts'
@@ -19,7 +19,7 @@ import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
-import { notBeforeOf } from '../rules/refund-by-hand.ts'
+import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
@@ -40,13 +40,15 @@ type Wanted = {
   way: PaymentRow
   /** It has left the gateway already, so that it is not asked. */
   isGone?: boolean
+  /** Its guest is mailed about it by whoever owes it. */
+  isMailed?: boolean
 }
 
 /** Owes money back to a guest, by the way it came, in a transaction that has taken the stay, and gives the refund's id. */
 export async function oweRefund(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { cents, reason, toward, createdBy, way, isGone = false }: Wanted,
+  { cents, reason, toward, createdBy, way, isGone = false, isMailed = false }: Wanted,
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
@@ -54,6 +56,13 @@ export async function oweRefund(
   const money = await selectMoney(tx, bookingId)
   const excess = Math.min(cents, excessCents(money, toward))
   const seen = standing(money.payments).filter(each => each.method === 'eft' && each.toward === toward)
+  const until =
+    way.method === 'eft'
+      ? notBeforeOf(
+          excess,
+          seen.map(each => each.createdAt),
+        )
+      : null
   await tx.insert(stayRefunds).values({
     id,
     bookingId,
@@ -62,20 +71,16 @@ export async function oweRefund(
     method: way.method,
     amountCents: cents,
     excessCents: excess,
+    // None where those days are past.
     notBefore:
-      way.method === 'eft'
-        ? notBeforeOf(
-            excess,
-            seen.map(each => each.createdAt),
-          )
-        : null,
+      until &&
+      sql`case when ${until.toISOString()}::timestamptz > moment() then ${until.toISOString()}::timestamptz end`,
     reason,
     createdBy,
     paymentId: way.id,
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
-  if (way.method === 'eft' && toward === 'stay')
-    await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
+  if (way.method === 'eft' && !isMailed) await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.
   if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
@@ -156,24 +161,22 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   }
 }
 
-/** Marks a refund as paid, in a transaction that has taken the stay. Gives false where it is already. An entry has a cause of its own, as one that is undone may be paid again. */
+/** Marks a refund as paid, now or at a moment that is past, in a transaction that has taken the stay. Gives false where it is already. An entry has a cause of its own, as one that is undone may be paid again. */
 export async function payRefund(
   deps: Pick<Inside, 'emit' | 'now'>,
   tx: Db,
   actor: EventActor,
   { booking }: Pick<Row, 'booking'>,
-  refundId: string,
+  { id, paidAt = deps.now() }: { id: string; paidAt?: Date },
 ): Promise<boolean> {
   const { id: bookingId, organisationId, clientId, reference } = booking
   const [refund] = await tx
     .update(stayRefunds)
-    .set({ state: 'paid', paidAt: deps.now() })
-    .where(
-      and(eq(stayRefunds.id, refundId), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')),
-    )
+    .set({ state: 'paid', paidAt })
+    .where(and(eq(stayRefunds.id, id), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')))
     .returning()
   if (!refund) return false
-  const { amountCents: cents, method } = refund
+  const [cents, method] = [refund.amountCents, wayOfRefund(refund)]
   await postEntry(tx, {
     cause: { kind: 'stay_refund.paid', id: uuidv7() },
     memo: `Paid back for ${reference}`,
@@ -211,7 +214,7 @@ export const refundPaid: Handler<typeof contract.refundPaid> = async (deps, { id
       throw contract.refundAtGateway()
     if (found.notBefore && found.notBefore > deps.now() && found.state !== 'paid')
       throw contract.refundWaits({ day: stayDay(dayOf(found.notBefore)) })
-    await payRefund(deps, tx, eventActorOf(caller), row, refund)
+    await payRefund(deps, tx, eventActorOf(caller), row, { id: refund })
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

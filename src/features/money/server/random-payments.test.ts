@@ -6,6 +6,7 @@ import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
 import { checkBooks } from './books/check-books.ts'
 
 const testApp = await createTestApp()
@@ -21,7 +22,10 @@ const act = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('back'), rand: fc.integer({ min: 1, max: 4000 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('backPaid'), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('backPaid', 'withdraw'), which: fc.nat(9) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('price'), rand: fc.integer({ min: 1000, max: 20_000 }) }),
@@ -69,6 +73,10 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
     backPaid: async () => {
       const refund = money.refunds[which % (money.refunds.length || 1)]
       if (refund) await host.call(contract.refundPaid, { id, refund: refund._id })
+    },
+    withdraw: async () => {
+      const refund = money.refunds[which % (money.refunds.length || 1)]
+      if (refund) await host.call(withdrawRefund, { id, refund: refund._id })
     },
     price: () => host.call(updateBooking, { id, total_price: rand }),
     waive: async () => {

@@ -5,6 +5,7 @@ import * as linkDocuments from '../contract/link-documents.ts'
 import * as payLink from '../contract/pay-link.ts'
 import * as payPage from '../contract/pay-page.ts'
 import * as waiting from '../contract/waiting.ts'
+import * as withdrawing from '../contract/withdraw-refund.ts'
 import { answerResold } from './answer-resold.ts'
 import { payStayByLink, readPayPageByLink, sayPaidByLink } from './by-link/pay-by-link.ts'
 import { countLate } from './count-late.ts'
@@ -21,6 +22,7 @@ import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundRoutes } from './refunds/refund-routes.ts'
+import { withdrawRefund } from './refunds/withdraw-refund.ts'
 import { reviveStay } from './revive-stay.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -63,6 +65,7 @@ export function moneyRoutes(api: Api): void {
   route(contract.sayPaid, sayPaid, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.giveBack, giveBack, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.refundPaid, refundPaid, { writesAnHour: PAYMENTS_AN_HOUR })
+  route(withdrawing.withdrawRefund, withdrawRefund, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.reviveStay, reviveStay, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.answerResold, answerResold, { writesAnHour: PAYMENTS_AN_HOUR })
 }

@@ -12,7 +12,9 @@ import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents } from '../rules/stay-money.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
+import { oweBack } from './give-back.ts'
 import { moneyAnswer } from './money-answer.ts'
+import { withdrawUncovered } from './refunds/withdraw-owed.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
@@ -29,7 +31,7 @@ async function giveUpRetained(tx: Db, book: string, bookingId: string, paymentId
     })
 }
 
-/** Undoes a payment by a reversing entry, in a transaction that has taken the stay. Gives false where it is undone already. Throws `GIVEN_BACK_ALREADY`. */
+/** Undoes a payment by a reversing entry, in a transaction that has taken the stay; refunds of it that were not paid are withdrawn. Gives false where it is undone already. Throws `GIVEN_BACK_ALREADY`. */
 export async function reversePayment(
   tx: Db,
   {
@@ -46,12 +48,14 @@ export async function reversePayment(
     .where(and(eq(stayPayments.id, id), eq(stayPayments.bookingId, bookingId), isNull(stayPayments.undoneAt)))
     .returning()
   if (!payment) return false
+  const row = (await bookingRow(tx, bookingId))! // bookings are not deleted
+  const withdrawn = await withdrawUncovered(tx, row, payment)
   const money = await selectMoney(tx, bookingId)
   if (heldCents(money) < 0 || damageHeldCents(money) < 0) throw contract.givenBackAlready()
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
-  const row = await bookingRow(tx, bookingId)
-  if (row && toward === 'stay') await settleDocuments(tx, row, { onlyLess: true })
+  const isCancelled = row.status === 'cancelled'
+  if (toward === 'stay') await settleDocuments(tx, row, { onlyLess: !withdrawn || isCancelled })
   await postEntry(tx, {
     cause: { kind: 'stay_payment.undone', id },
     memo: `Payment undone: ${reason}`,
@@ -65,6 +69,9 @@ export async function reversePayment(
     }),
   })
   await giveUpRetained(tx, book, bookingId, id)
+  // Of a stay that does not take place, what other payments still cover goes back all the same.
+  if (isCancelled && withdrawn && withdrawn.leftCents > 0)
+    await oweBack(tx, row, { cents: withdrawn.leftCents, reason: withdrawn.reason, toward })
   return true
 }
 

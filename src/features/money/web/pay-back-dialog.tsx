@@ -8,10 +8,12 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { refundPaid } from '../contract/money.ts'
 import type { MoneyRow } from '../contract/overview.ts'
 import { showRefundAccount } from '../contract/refund-accounts.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
 import { CopiedFact } from './pay/copied-fact.tsx'
 
 type Named = { id: string; refund: string }
@@ -60,6 +62,7 @@ type PayBackDialogProps = { row: MoneyRow & { refund: NonNullable<MoneyRow['refu
 /** A refund that a host pays from a bank account: how much, with which reference, to which account, and that it has been paid. */
 export function PayBackDialog({ row, onClose }: PayBackDialogProps) {
   const paid = useCall(refundPaid)
+  const withdraw = useAction(withdrawRefund)
   const { now } = useParty()
   const { refund, guest_name: guest, amount } = row
   const named = { id: row.booking_id, refund: row._id }
@@ -80,12 +83,34 @@ export function PayBackDialog({ row, onClose }: PayBackDialogProps) {
       description="Pay it at your bank with this reference. Press Paid when it has left your account. You can’t undo this. A bank statement with the reference marks it for you."
       word="Paid"
       isDisabled={until !== null}
+      action={
+        <Button
+          className="mr-auto"
+          busy={withdraw.isPending}
+          onClick={() =>
+            withdraw.act(named, {
+              question: {
+                title: `Don’t give ${rand(amount)} back to ${guest}?`,
+                text: `It counts as paid for the stay again. Tell ${guest} why.`,
+                confirmWord: 'Don’t give back',
+              },
+              done: () => {
+                toast.success(`${rand(amount)} no more to give back`)
+                onClose()
+              },
+            })
+          }
+        >
+          Don’t give back
+        </Button>
+      }
+      beside={withdraw.dialog}
       className="space-y-4"
       onClose={onClose}
     >
       {until ? (
         <Banner title={`Wait until ${stayDay(dayOf(new Date(until)))}.`}>
-          {guest} paid too much. A bank may still take such a payment back, and then this money would be lost.
+          Until then a bank may take the payment of {guest} back, and then this money would be lost.
         </Banner>
       ) : (
         <>

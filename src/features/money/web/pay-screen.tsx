@@ -168,6 +168,7 @@ function PayView({ page, returned, code }: PayViewProps) {
               refund={refund}
               hostName={page.stay.host_name}
               code={code}
+              now={now}
             />
           ))}
         {due ? (

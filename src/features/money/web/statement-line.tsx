@@ -42,6 +42,10 @@ function BankText({ line: { text, booking, why } }: { line: StatementLineAnswer 
   )
 }
 
+/** Returns what a press does about a line of money out: of a smaller amount than its refund it pays a part of that. */
+const refundWord = (paid: number, refund: number): string =>
+  paid < refund ? `Mark ${rand(paid)} of ${rand(refund)} as paid` : 'Mark refund as paid'
+
 /** A payment on a statement beside the stay it is for, or may be for, with what can be done about it. */
 export function StatementLine({ line }: { line: StatementLineAnswer }) {
   const [match, ignore, undo] = [useAction(matchLine), useAction(ignoreLine), useAction(undoLine)]
@@ -70,7 +74,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </p>
             <p className="text-ink-2">
               {refund
-                ? `${rand(refund.amount)} to give back, ${refund.reference}`
+                ? `${rand(refund.amount)} ${state === 'posted' || state === 'refund' ? 'paid back' : 'to give back'}, ${refund.reference}`
                 : booking.outstanding > 0
                   ? `${rand(booking.outstanding)} to pay`
                   : 'Nothing to pay'}
@@ -92,7 +96,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
               busy={match.isPending}
               onClick={() => match.act({ id, bookingId: booking._id })}
             >
-              {refund ? 'Mark refund as paid' : `Match with ${booking.guest_name}`}
+              {refund ? refundWord(-line.amount, refund.amount) : `Match with ${booking.guest_name}`}
             </Button>
           ) : null}
           {isOpen && gateway ? (

@@ -79,6 +79,7 @@ export const stayRefunds = pgTable('stay_refunds', {
   /** The account of the guest, sealed. */
   account: text(),
   accountTail: text('account_tail'),
+  accountGivenAt: moment('account_given_at'),
   createdBy: uuid('created_by'),
   paidAt: moment('paid_at'),
   /** The payment that a gateway is asked to give back. */

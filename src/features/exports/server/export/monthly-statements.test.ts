@@ -26,8 +26,10 @@ test('a month adds up: what came, what went back, fees, and deposits that are no
     [bookingId, organisation],
   )
   await testApp.pool.query(
-    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at)
-     values (gen_random_uuid(), $1, $2, 'stay', 'eft', 20000, 'Left early', 'paid', '2026-11-20T08:00:00Z')`,
+    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at, fault) values
+       (gen_random_uuid(), $1, $2, 'stay', 'eft', 20000, 'Left early', 'paid', '2026-11-20T08:00:00Z', null),
+       (gen_random_uuid(), $1, $2, 'stay', 'payfast', 10000, 'Left early', 'paid', '2026-11-20T08:00:00Z', null),
+       (gen_random_uuid(), $1, $2, 'stay', 'payfast', 5000, 'Left early', 'paid', '2026-11-21T08:00:00Z', 'Refused')`,
     [bookingId, organisation],
   )
   const at = new Date('2026-12-01T08:00:00Z')
@@ -39,13 +41,16 @@ test('a month adds up: what came, what went back, fees, and deposits that are no
   expect(others).toEqual([])
   expect(statement!.report.title).toBe('Statement for November 2026')
   const part = (heading: string) => statement!.report.parts.find(each => each.heading === heading)!.paragraphs
-  expect(part('In short')).toEqual([
+  expect(part('Booked direct')).toEqual([
     'Received: R\u00a02\u00a0850,00',
-    'Given back: R\u00a0200,00',
+    'Given back: R\u00a0350,00',
     'Fees of payment gateways: R\u00a035,00',
-    'Net: R\u00a02\u00a0615,00',
+    'Net: R\u00a02\u00a0465,00',
   ])
-  expect(part('Damage deposits received, which are not yours')).toContain('EFT: R\u00a0500,00')
+  // By hand it goes by EFT, whichever gateway the payment came through.
+  expect(part('Given back')).toEqual(['EFT: R\u00a0250,00', 'Payfast: R\u00a0100,00', 'Total: R\u00a0350,00'])
+  expect(part('Received')).toContain('Payfast: R\u00a01\u00a0000,00')
+  expect(part('Damage deposits, received less given back')).toContain('EFT: R\u00a0500,00')
   expect(part('By property')).toHaveLength(1)
   expect(await monthlyStatements(testApp.db, { organisationId: bookingId, host: 'Other', at })).toEqual([])
 })

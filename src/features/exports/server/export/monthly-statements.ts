@@ -23,7 +23,7 @@ export type Statement = { month: string; report: Report }
 
 const METHODS: Readonly<Record<string, string>> = {
   eft: 'EFT',
-  payfast: 'PayFast',
+  payfast: 'Payfast',
   airbnb: 'Airbnb',
   booking: 'Booking.com',
 }
@@ -105,7 +105,7 @@ function reportOf(
     ],
     parts: [
       {
-        heading: 'In short',
+        heading: 'Booked direct',
         paragraphs: [
           `Received: ${exactRand(received)}`,
           `Given back: ${exactRand(back)}`,
@@ -115,7 +115,7 @@ function reportOf(
       },
       { heading: 'Received', paragraphs: byMethod(paid, 'received') },
       { heading: 'Given back', paragraphs: byMethod(paid, 'back') },
-      { heading: 'Damage deposits received, which are not yours', paragraphs: byMethod(paid, 'held') },
+      { heading: 'Damage deposits, received less given back', paragraphs: byMethod(paid, 'held') },
       {
         heading: 'Paid out by channels',
         paragraphs:
@@ -144,7 +144,9 @@ export async function monthlyStatements(
       select ${monthOf('paid_at')} as month, booking_id, case when toward = 'damage' then 'held' else 'received' end as what, method, amount_cents as cents, fee_cents as fees
       from stay_payments where organisation_id = ${organisationId} and undone_at is null
       union all
-      select ${monthOf('stay_refunds.paid_at')}, booking_id, case when toward = 'damage' then 'held' else 'back' end, method,
+      select ${monthOf('stay_refunds.paid_at')}, booking_id, case when toward = 'damage' then 'held' else 'back' end,
+        -- A refund that its gateway did not pay left the host's bank account.
+        case when fault is null then method else 'eft' end,
         case when toward = 'damage' then -amount_cents else amount_cents end, 0
       from stay_refunds where organisation_id = ${organisationId} and state = 'paid' and paid_at is not null) as moved
     join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id

@@ -103,7 +103,7 @@ const composeBack: MailKind['compose'] = async (deps, { about, address }) => {
       amount: amountOf(refund.amountCents),
       isDamage: refund.toward === 'damage',
       byEft,
-      from: refund.notBefore && momentIn(language, refund.notBefore),
+      from: refund.notBefore && refund.notBefore > deps.now() ? momentIn(language, refund.notBefore) : null,
     }),
     action: {
       label: words.open,

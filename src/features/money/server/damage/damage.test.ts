@@ -72,7 +72,7 @@ test('the deposit for damage goes back by itself on its day, once, and the guest
   expect(refunds).toMatchObject([{ toward: 'damage', amount: 2000, reason: 'Damage deposit', method: 'eft' }])
   expect(left).toBeNull()
   expect([await balance('damage'), await balance('refunds')]).toEqual([0, -200_000])
-  expect(await mailsOf('money.damage-back')).toBe(1)
+  expect([await mailsOf('money.damage-back'), await mailsOf('money.refund-account')]).toEqual([1, 0])
 })
 
 test('a recorded guest without an account is mailed a claim with the link that saves the stay to one', async () => {
@@ -224,6 +224,15 @@ test('a stay that is cancelled gives the deposit for damage back at once', async
   expect((await moneyOf()).refunds.filter(({ toward }) => toward === 'damage')).toMatchObject([
     { amount: 2000 },
   ])
+  await runJobs()
+  // Of the price, and of the deposit for damage: each is asked for its account.
+  expect([await mailsOf('money.refund-account'), await mailsOf('money.damage-back')]).toEqual([2, 0])
+})
+
+test('a guest is asked once for the account of a deposit for damage that its host gives back', async () => {
+  await host.call(contract.giveBack, { id, amount: 300, reason: 'All in order', toward: 'damage' })
+  await runJobs()
+  expect([await mailsOf('money.refund-account'), await mailsOf('money.damage-back')]).toEqual([1, 0])
 })
 
 test('the invoice of damage has VAT by the choice for what is retained, counts as turnover, and is never credited by the price of the stay', async () => {

@@ -19,8 +19,8 @@ type MailDeps = Pick<Deps, 'config' | 'now'>
 export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
   const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
   if (cents <= 0) return
-  for (const id of await oweBack(tx, row, { cents, reason: 'Damage deposit', toward: 'damage' }))
-    await mailGuest(deps, tx, row, damageBackMail, { about: id })
+  const back = { cents, reason: 'Damage deposit', toward: 'damage' as const, isMailed: true }
+  for (const id of await oweBack(tx, row, back)) await mailGuest(deps, tx, row, damageBackMail, { about: id })
 }
 
 type End = {

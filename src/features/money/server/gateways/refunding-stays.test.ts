@@ -9,6 +9,7 @@ import {
   seenByGateway,
   undoPayment,
 } from '../../contract/money.ts'
+import { unpayRefund } from '../refunds/unpay-refund.ts'
 
 const stays = await createPaidStays()
 const { testApp, awaiting, begin, payAtPayfast, payAtPaystack, paystack, notifyAt } = stays
@@ -67,7 +68,7 @@ test('a refund whose answer was lost is found and not asked for twice', async ()
 })
 
 test('what the gateway cannot refund is paid by hand, and no other is said to be', async () => {
-  const { host, id, money } = await paidThrough('paystack')
+  const { host, guest, id, money } = await paidThrough('paystack')
   const { refund } = await host.call(giveBack, { id, amount: 1000, reason: 'The geyser broke' })
   await expect(host.call(refundPaid, { id, refund: refund._id })).rejects.toSatisfy(refundAtGateway.is)
   paystack.faults.refunds = 'refused'
@@ -76,8 +77,22 @@ test('what the gateway cannot refund is paid by hand, and no other is said to be
   expect((await money()).refunds).toMatchObject([
     { state: 'by_hand', fault: expect.stringContaining('balance') },
   ])
+  await testApp.runJobs()
+  const asked = testApp.mailbox.filter(
+    ({ to, subject }) => to === guest.email && subject.startsWith('Money comes back'),
+  )
+  expect(asked.map(({ text }) => text)).toEqual([
+    expect.stringContaining('say which bank account it goes to'),
+  ])
+  const atGateway = await balance('clearing', host.organisation_id!)
   await host.call(refundPaid, { id, refund: refund._id })
   expect((await money()).refunds).toMatchObject([{ state: 'paid' }])
+  // It has left the host's bank account, and the gateway has what it had.
+  expect(await balance('bank', host.organisation_id!)).toBe(-100_000)
+  expect(await balance('clearing', host.organisation_id!)).toBe(atGateway)
+  await testApp.deps.db.transaction(tx => unpayRefund(tx, refund._id))
+  expect(await balance('bank', host.organisation_id!)).toBe(0)
+  expect(await balance('clearing', host.organisation_id!)).toBe(atGateway)
 })
 
 test('a stay that its host cancels gives each payment back the way it came', async () => {

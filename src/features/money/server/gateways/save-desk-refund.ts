@@ -54,7 +54,7 @@ export async function saveDeskRefund(
       way: payment,
       isGone: true,
     })
-    await payRefund(deps, tx, BY_GATEWAY, stay, id)
+    await payRefund(deps, tx, BY_GATEWAY, stay, { id })
   }
   const beyond = gone - Math.max(0, cents)
   if (beyond > 0)

@@ -5,7 +5,8 @@ import { stayGateways, stayPayments, stayRefunds } from '#src/server/db/schema.t
 import type { Deps } from '#src/server/deps.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import { payRefund, SEND_REFUND } from '../give-back.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { MAIL_REFUND, payRefund, SEND_REFUND } from '../give-back.ts'
 import { takeStay } from '../take-stay.ts'
 import type { PaymentRow, RefundRow } from '../select-money.ts'
 import { hostGateway } from './host-gateway.ts'
@@ -70,11 +71,14 @@ async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promis
 
 async function saveEnd(deps: Deps, tx: Db, refund: RefundRow, end: RefundNow): Promise<void> {
   const stay = (await takeStay(tx, refund.bookingId))! // bookings are not deleted
-  if (end.is === 'paid') return void (await payRefund(deps, tx, BY_GATEWAY, stay, refund.id))
-  await tx
+  if (end.is === 'paid') return void (await payRefund(deps, tx, BY_GATEWAY, stay, { id: refund.id }))
+  const { rowCount } = await tx
     .update(stayRefunds)
     .set(end.is === 'by_hand' ? { state: 'by_hand', fault: end.fault } : { state: 'sent' })
     .where(and(eq(stayRefunds.id, refund.id), inArray(stayRefunds.state, ['owed', 'sent'])))
+  // It goes by EFT now, to an account that its guest has yet to give.
+  if (end.is === 'by_hand' && rowCount)
+    await schedule(tx, MAIL_REFUND, refund.id, 'now', { owner: refund.organisationId })
 }
 
 /** Asks the gateway for the refunds of a payment, one after the other, until it has answered each. See docs/product/money.md#money-back. */

@@ -63,7 +63,7 @@ async function giveAccountOf(
     const account = sealPayee(config, refundId, { bank, holder, number, branch_code })
     await tx
       .update(stayRefunds)
-      .set({ account, accountTail: tailOf(number) })
+      .set({ account, accountTail: tailOf(number), accountGivenAt: sql`moment()` })
       .where(isIt)
     await mailGuest(deps, tx, stay, accountGivenMail, { about: refundId, cause: uuidv7() })
   })

@@ -7,7 +7,7 @@ import { refundMail } from '../damage/damage-mails.ts'
 import { mailGuest } from '../mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
-/** Mails a guest that money goes back by EFT, so that they say where to. Of a damage deposit they are mailed already. */
+/** Mails a guest that money goes back by EFT, so that they say where to; also of a refund that its gateway did not pay. Of a damage deposit that goes back on its day they are mailed already. */
 export const mailRefund = outgoingKind({
   ...MAIL_REFUND,
   places: 2,
@@ -16,8 +16,9 @@ export const mailRefund = outgoingKind({
     const isAsked = refund && isPaidByEft(refund) && refund.accountTail === null
     const row = isAsked ? await bookingRow(deps.db, refund.bookingId) : undefined
     if (!row) return {}
+    const cause = refund?.state === 'by_hand' ? `${subject} by_hand` : subject
     return {
-      save: tx => mailGuest(deps, tx, row, refundMail, { about: subject }),
+      save: tx => mailGuest(deps, tx, row, refundMail, { about: subject, cause }),
     }
   },
 })

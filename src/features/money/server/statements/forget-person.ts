@@ -29,7 +29,7 @@ export const forgetGuestOfHost = onGuestForgotten(async (tx, { stays }) => {
   await tx.execute(sql`update bank_lines set text = null where booking_id in ${stays} and text is not null`)
   await tx.execute(sql`select stay_payments_forget(array${stays})`)
   await tx.execute(
-    sql`update stay_refunds set reason = 'Deleted', account = null, account_tail = null where booking_id in ${stays} and state <> 'owed'`,
+    sql`update stay_refunds set reason = 'Deleted', account = null, account_tail = null where booking_id in ${stays} and state = 'paid'`,
   )
   await tx.execute(sql`
     update damage_claims set words = 'Deleted', answer_words = case when answer_words is not null then 'Deleted' end

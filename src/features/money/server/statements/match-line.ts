@@ -8,7 +8,7 @@ import { postLine } from './post-line.ts'
 import { postRefundLine } from './post-refund-lines.ts'
 import { lineChanged, takeLine } from './take-line.ts'
 
-/** Posts a line to the stay that its host says, or, of money out, marks the refund as paid that was suggested. Throws 404, LINE_POSTED. See docs/product/statements.md#matching. */
+/** Posts a line to the stay that its host says, or, of money out, marks so much of the refund as paid that was suggested. Throws 404, LINE_POSTED, MORE_THAN_REFUND. See docs/product/statements.md#matching. */
 export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, bookingId }, caller) => {
   const { db } = deps
   const organisationId = caller.organisation.id
@@ -16,15 +16,14 @@ export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, 
     const { line, state } = await takeLine(tx, organisationId, id)
     if (state === 'posted' || state === 'payout') throw contract.linePosted()
     await ownBooking(tx, caller, bookingId)
-    const { refundId } = line
-    if (line.cents < 0) {
+    const { refundId, cents, day } = line
+    const by = personOf(caller)?.id ?? null
+    if (cents < 0) {
       if (!refundId || line.bookingId !== bookingId) throw notFound()
-      const way = { id, bookingId, refundId, by: personOf(caller)?.id ?? null }
+      const way = { id, bookingId, refundId, cents: -cents, day, by }
       if (!(await postRefundLine(deps, tx, eventActorOf(caller), way))) throw contract.linePosted()
       return
     }
-    const by = personOf(caller)?.id ?? null
-    const { cents, day } = line
     await postLine(deps, tx, eventActorOf(caller), { id, bookingId, cents, day, isChosen: true, by })
   })
   return lineChanged(db, organisationId, id)

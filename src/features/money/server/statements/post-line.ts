@@ -3,6 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
+import { noonOf } from '../../rules/noon-of.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
@@ -21,12 +22,6 @@ export type PostedLine = {
   isChosen: boolean
   /** The person who matched it. */
   by: string | null
-}
-
-/** The moment of a payment of a day: its noon in South Africa, and never ahead. */
-const momentOf = (day: string, now: Date): Date => {
-  const noon = new Date(`${day}T12:00:00+02:00`)
-  return noon < now ? noon : now
 }
 
 /** The reason why a stay takes no payment by its reference alone; null for one that is open. */
@@ -53,7 +48,7 @@ export async function postLine(
     toward: towardOf(cents, owed),
     method: 'eft',
     cents,
-    paidAt: momentOf(day, deps.now()),
+    paidAt: noonOf(day, deps.now()),
     seenBy: `${OF_LINE}${id}`,
     recordedBy: by,
   })

@@ -23,6 +23,7 @@ type RefundAccountProps = {
   hostName: string
   /** The code of the link, of a guest without an account. */
   code: string | null
+  now: Date
 }
 
 function AccountForm({ bookingId, refund, code, onSaved }: RefundAccountProps & { onSaved: () => void }) {
@@ -72,10 +73,10 @@ function AccountForm({ bookingId, refund, code, onSaved }: RefundAccountProps & 
 
 /** Money that comes back by EFT: into which account, when it may come, and the form that asks for the account. */
 export function RefundAccount(props: RefundAccountProps) {
-  const { refund, hostName } = props
+  const { refund, hostName, now } = props
   const [isOpen, setOpen] = useState(refund.account_ends_in === null)
   const tail = refund.account_ends_in
-  const until = refund.not_before
+  const until = refund.not_before && new Date(refund.not_before) > now ? new Date(refund.not_before) : null
   return (
     <Card aria-labelledby={`back-${refund._id}`} className="px-4 py-4 md:px-5">
       <h2 id={`back-${refund._id}`} className="num font-semibold">
@@ -86,7 +87,7 @@ export function RefundAccount(props: RefundAccountProps) {
           ? `${hostName} pays it by EFT into your account that ends in ${tail}.`
           : `By EFT: tell us which account ${hostName} pays it into. Only ${hostName} and the managers of their team can see it. We delete it 30 days after it’s marked as paid.`}
         {until
-          ? ` You paid too much, so it comes from ${stayDay(dayOf(new Date(until)))} on: until then the bank may take your payment back.`
+          ? ` It comes from ${stayDay(dayOf(until))} on: until then the bank may take your payment back.`
           : ''}
       </p>
       {isOpen ? (

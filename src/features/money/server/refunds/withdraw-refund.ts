@@ -1,0 +1,32 @@
+import { notFound } from '#src/contract/problem.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import { refundAtGateway } from '../../contract/money.ts'
+import type * as contract from '../../contract/withdraw-refund.ts'
+import { refundGone } from '../../contract/withdraw-refund.ts'
+import { settleDocuments } from '../documents/settle-documents.ts'
+import { moneyAnswer } from '../money-answer.ts'
+import { ownBooking } from '../read-money.ts'
+import { selectMoney } from '../select-money.ts'
+import { takeStay } from '../take-stay.ts'
+import { isWithdrawable, withdrawOwed } from './withdraw-owed.ts'
+
+/** Withdraws a refund that is still to pay. Throws 404, `REFUND_AT_GATEWAY`, `REFUND_GONE`. See docs/product/money.md#money-back. */
+export const withdrawRefund: Handler<typeof contract.withdrawRefund> = async (
+  deps,
+  { id, refund: refundId },
+  caller,
+) => {
+  const { db } = deps
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+    const { refunds, payments } = await selectMoney(tx, id)
+    const refund = refunds.find(each => each.id === refundId)
+    if (!refund) throw notFound()
+    if (refund.state === 'paid') throw refundGone()
+    if (!isWithdrawable(refund, payments)) throw refundAtGateway()
+    await withdrawOwed(tx, row, refund)
+    if (refund.toward === 'stay') await settleDocuments(tx, row)
+  })
+  return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
+}
