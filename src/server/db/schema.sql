@@ -3824,6 +3824,7 @@ CREATE INDEX register_readings_organisation ON register_readings USING btree (or
 CREATE INDEX register_settings_organisation ON register_settings USING btree (organisation_id);
 CREATE INDEX register_sheets_organisation ON register_sheets USING btree (organisation_id);
 CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
+CREATE INDEX resold_nights_refund ON resold_nights USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX retention_runs_started ON retention_runs USING btree (started_at DESC);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
@@ -4619,4 +4620,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1200-listings-of-files.sql', 'd2e55aaf364842f2425c9f2c222fba4d1a0a19385892edf6c19accc785b8111d'),
   ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504'),
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
-  ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96');
+  ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
+  ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4');

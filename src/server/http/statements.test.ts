@@ -180,8 +180,8 @@ const writes: Record<string, number> = {
   // The asker is locked and has room for one more.
   'POST /api/ai/sessions': 5,
   // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
-  'POST /api/ai/sessions/{id}/messages': 25,
-  'POST /api/ai/messages/{id}/retry': 27,
+  'POST /api/ai/sessions/{id}/messages': 27,
+  'POST /api/ai/messages/{id}/retry': 29,
   // The stay, what was written last, and the template that fits; the others need a model.
   'POST /api/ai/suggest/reply': 9,
   'POST /api/ai/suggest/listing': 1,
@@ -250,9 +250,9 @@ const writes: Record<string, number> = {
   'POST /api/privacy/requests/{id}/export': 6,
   'POST /api/pay-links/{id}/pay': 8,
   'POST /api/pay-links/{id}/dues/{due}/said-paid': 14,
-  'PUT /api/pay-links/{id}/refunds/{refund}/account': 11,
+  'PUT /api/pay-links/{id}/refunds/{refund}/account': 16,
   'POST /api/bookings/{id}/refunds/{refund}/account/show': 3,
-  'PUT /api/bookings/{id}/refunds/{refund}/account': 11,
+  'PUT /api/bookings/{id}/refunds/{refund}/account': 16,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 9,
@@ -265,7 +265,7 @@ const writes: Record<string, number> = {
   'PUT /api/imports/{id}/mapping': 14,
   'POST /api/imports/{id}/run': 17,
   'POST /api/imports/{id}/undo': 16,
-  'POST /api/imports/listings': 4,
+  'POST /api/imports/listings': 5,
   'POST /api/imports/listings/{id}/run': 9,
   'POST /api/imports/listings/{id}/undo': 7,
   'POST /api/money/lines/{id}/match': 30,
@@ -273,7 +273,7 @@ const writes: Record<string, number> = {
   'POST /api/money/lines/{id}/payout': 9,
   'POST /api/money/lines/{id}/undo': 6,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
-  'PUT /api/bookings/{id}/guest': 9,
+  'PUT /api/bookings/{id}/guest': 10,
   // Reads: the text, the state of the stay, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 5,
   'PUT /api/reviews/{id}/reply': 5,
