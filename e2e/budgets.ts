@@ -56,7 +56,7 @@ export const budgetsKb = {
     '/bookings': 203.5,
     '/messages': 188.4,
     '/properties': 176,
-    '/properties/add': 207,
+    '/properties/add': 208,
     '/calendar': 207,
     '/billing': 223,
     '/realtor/news': 333,
