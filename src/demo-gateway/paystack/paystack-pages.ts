@@ -70,7 +70,7 @@ const ofPayment = (transaction: Transaction, base: string): string =>
     ['Amount', randOf(transaction.amount)],
     ['Paid by', transaction.email],
     ['Reference', transaction.reference],
-  ])}<form method="post" action="${base}/disputes/${transaction.code}">${button('dispute', 'Dispute this payment', 'As the payer’s bank does: the merchant is told, and has 5 days')}</form></article>`
+  ])}<form method="post" action="${base}/disputes/${transaction.code}">${button('dispute', 'Dispute this payment', 'This is what a payer’s bank does. The merchant hears of it and has 5 days to answer')}</form></article>`
 
 const webhookForm = (secretKey: string, { webhook }: Pick<Shop, 'webhook'>, base: string): string =>
   `<form method="post" action="${base}/webhook"><input type="hidden" name="key" value="${secretKey}">

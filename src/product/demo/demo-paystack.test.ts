@@ -46,7 +46,7 @@ test('a deposit is paid at the demo’s Paystack: the guest is led there and bac
   expect(await money()).toMatchObject({ refunds: [{ amount: 600, state: 'paid' }] })
 })
 
-test('whoever leaves or is declined there has paid nothing', async () => {
+test('a payer who leaves or is declined there has paid nothing', async () => {
   const { begin, money } = await connected()
   const { redirect } = await begin()
   const failed = await press(here(redirect), { action: 'fail' })

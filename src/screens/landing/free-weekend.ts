@@ -30,7 +30,7 @@ const isPictured = ({ images }: FoundProperty) => images.length > 0
 /** The first weekend on which there is something to choose from, else the one with the most homes: those with a picture, or any where none has one. See docs/product/screens.md#the-first-page. */
 export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWeekend> {
   const none: FreeWeekend = { weeksAhead: 0, stay: weekendFrom(today, 0), homes: [] }
-  let [pictured, any] = [none, none]
+  let [pictured, most] = [none, none]
   for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && pictured.homes.length < PROPERTIES; weeksAhead += 1) {
     const stay = weekendFrom(today, weeksAhead)
     const found = await ask(searchProperties, { ...stay, pageSize: LOOKED_THROUGH, uncounted: true }).catch(
@@ -42,7 +42,7 @@ export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWee
       return homes.length > best.homes.length ? { weeksAhead, stay, homes } : best
     }
     pictured = more(pictured, found.results.filter(isPictured))
-    any = more(any, found.results)
+    most = more(most, found.results)
   }
-  return pictured.homes.length > 0 ? pictured : any
+  return pictured.homes.length > 0 ? pictured : most
 }

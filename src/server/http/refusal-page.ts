@@ -19,7 +19,7 @@ export function refusalPage(
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>One moment – Naledi</title></head>
-<body><h1>One moment</h1><p>${escaped(message)}. This page opens again by itself.</p></body>
+<body><h1>One moment</h1><p>${escaped(message)}. This page reloads automatically.</p></body>
 </html>
 `
 }

@@ -30,7 +30,7 @@ export const readExport = async (
     organisationId ? 'organisation' : 'account',
   )
 
-/** Returns the file of the copy that answers a request, for whoever answers requests of the organisation. Throws 404. */
+/** Returns the file of the copy that answers a request, for members who answer requests of the organisation. Throws 404. */
 export const readRequestExport = async (
   deps: Deps,
   requestId: string,

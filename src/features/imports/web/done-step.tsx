@@ -1,4 +1,4 @@
-import { BellOff, CircleCheck, CircleSlash, TriangleAlert, Undo2 } from 'lucide-react'
+import { BellOff, CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, grouped } from '#src/contract/words.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
@@ -6,12 +6,13 @@ import { call } from '#src/web/call.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { useNow } from '#src/web/use-now.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { exportSkipped, type ImportAnswer, undoImport } from '../contract/imports.ts'
 import { countedOf, writtenOf } from './import-words.ts'
 import type { NotUndone } from './not-undone.tsx'
+import { UndoBox } from './undo-box.tsx'
 
 type LineProps = { icon: ReactNode; children: ReactNode }
 
@@ -79,40 +80,29 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
           No email was sent, no automation ran
         </Line>
       </ul>
-      {canUndo && done.undo_until ? (
-        <div className="mt-4 rounded-md border border-line p-4">
-          <h3 className="font-semibold">Changed your mind?</h3>
-          <p className="mt-1 text-ink-2">
-            {`Until ${formatDateTime(done.undo_until)} you can take all of it back. Bookings you changed since stay, and we list them.`}
-          </p>
-          <Button
-            icon={Undo2}
-            className="mt-3"
-            busy={undo.isPending}
-            busyText="Undoing…"
-            onClick={() =>
-              undo.act(
-                { id: done._id },
-                {
-                  question: {
-                    title: 'Undo this import?',
-                    text: 'Its bookings and guests are deleted, and their nights are available again. Bookings you changed since stay.',
-                    confirmWord: 'Undo import',
-                    cancelWord: 'Keep bookings',
-                    destructive: true,
-                  },
-                  done: ({ import: undone, not_undone }) => {
-                    toast.success('Import undone')
-                    onUndone(undone, not_undone)
-                  },
-                },
-              )
-            }
-          >
-            Undo import
-          </Button>
-        </div>
-      ) : null}
+      <UndoBox
+        until={done.undo_until}
+        stays="Bookings you changed since stay, and we list them."
+        isBusy={undo.isPending}
+        onUndo={() =>
+          undo.act(
+            { id: done._id },
+            {
+              question: {
+                title: 'Undo this import?',
+                text: 'Its bookings and guests are deleted, and their nights are available again. Bookings you changed since stay.',
+                confirmWord: 'Undo import',
+                cancelWord: 'Keep bookings',
+                destructive: true,
+              },
+              done: ({ import: undone, not_undone }) => {
+                toast.success('Import undone')
+                onUndone(undone, not_undone)
+              },
+            },
+          )
+        }
+      />
       <ButtonLink to={links.bookings()} variant="solid" wide className="mt-5">
         See bookings
       </ButtonLink>

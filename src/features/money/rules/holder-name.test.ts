@@ -23,7 +23,7 @@ test('particles of a surname belong to it, accents and a single name do not matt
   expect(isNameOf('Sipho', 'Nomsa')).toBe(false)
 })
 
-test('a payer is known by what the bank wrote, and not by words that stand beside each payment', () => {
+test('a payer is recognised by the name that the bank wrote, and not by words that it writes beside every payment', () => {
   const text = 'FNB APP PAYMENT FROM ACME TRADING PTY LTD NAL7K2QDA'
   expect(isNameIn('Acme Trading (Pty) Ltd', text)).toBe(true)
   expect(isNameIn('Acme', text)).toBe(true)

@@ -40,7 +40,7 @@ type Wanted = {
   way: PaymentRow
   /** It has left the gateway already, so that it is not asked. */
   isGone?: boolean
-  /** Its guest is mailed about it by whoever owes it. */
+  /** True if the caller mails the guest about it. */
   isMailed?: boolean
 }
 

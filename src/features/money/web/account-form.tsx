@@ -6,11 +6,11 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { type BankAccountAnswer, changeAccount } from '../contract/bank-accounts.ts'
-import { ACCOUNT_TYPES, BANKS } from '../rules/bank-account.ts'
+import { ACCOUNT_TYPES } from '../rules/bank-account.ts'
+import { BankFields } from './parts/bank-fields.tsx'
 
 const TYPE_WORDS = { current: 'Current (cheque)', savings: 'Savings', transmission: 'Transmission' }
 const types = ACCOUNT_TYPES.map(value => ({ value, label: TYPE_WORDS[value] }))
-const banks = ['', ...BANKS].map(value => ({ value, label: value || 'Choose the bank' }))
 
 /** Sets the account that guests pay into; the server asks for the password. */
 export function AccountForm({ account }: { account: BankAccountAnswer | undefined }) {
@@ -33,22 +33,7 @@ export function AccountForm({ account }: { account: BankAccountAnswer | undefine
       <p className="text-ink-2">
         Guests see a change after 48 hours. We email every owner straight away, with a link that stops it.
       </p>
-      <Select label="Bank" required options={banks} {...form.field('bank')} />
-      <TextField label="Name on the account" required maxLength={100} {...form.field('holder')} />
-      <TextField
-        label="Account number"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('number')}
-      />
-      <TextField
-        label="Branch code"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('branch_code')}
-      />
+      <BankFields field={form.field} />
       <Select label="Type" options={types} {...form.field('type')} />
       <TextField label="ShapID" autoComplete="off" maxLength={60} {...form.field('shap_id')} />
       <Button type="submit" variant="primary" busy={form.isBusy}>

@@ -4,12 +4,9 @@ import { stayDay } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Card } from '#src/web/ui/card.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { Pagination } from '#src/web/ui/pagination.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listStatements, type StatementAnswer } from '../contract/statements.ts'
 import { foundWords } from './statement-words.ts'
+import { UPLOADS_SHOWN, UploadsCard } from './uploads-card.tsx'
 
 type Opening = { onOpen: (statement: StatementAnswer) => void }
 
@@ -35,37 +32,17 @@ function StatementRow({ statement, onOpen }: Opening & { statement: StatementAns
 /** Statements that were read before, the last first, each to open again; nothing while there is none. */
 export function EarlierStatements({ onOpen }: Opening) {
   const [parameters] = useParameters()
-  const answer = useQuery(query(listStatements, { page: pageIn(parameters), pageSize: 5 }))
-  const { data } = answer
-  if (data?.total === 0) return null
+  const answer = useQuery(query(listStatements, { page: pageIn(parameters), pageSize: UPLOADS_SHOWN }))
   return (
-    <Card aria-labelledby="earlier-statements">
-      <h2 id="earlier-statements" className="border-b border-line px-4 py-3 font-semibold md:px-5">
-        Earlier statements
-      </h2>
-      <List
-        answer={answer}
-        what="your earlier statements"
-        skeleton={<LinesSkeleton rows={2} lines={2} />}
-        items={data?.statements}
-        className="divide-y divide-line"
-        empty={null}
-        after={
-          data ? (
-            <Pagination
-              page={data.page}
-              pages={Math.ceil(data.total / data.pageSize)}
-              className="border-t border-line p-4"
-            />
-          ) : null
-        }
-      >
-        {statement => (
-          <li key={statement._id}>
-            <StatementRow statement={statement} onOpen={onOpen} />
-          </li>
-        )}
-      </List>
-    </Card>
+    <UploadsCard
+      id="earlier-statements"
+      title="Earlier statements"
+      answer={answer}
+      what="your earlier statements"
+      items={answer.data?.statements}
+      paging={answer.data}
+    >
+      {statement => <StatementRow statement={statement} onOpen={onOpen} />}
+    </UploadsCard>
   )
 }

@@ -5,12 +5,9 @@ import { query } from '#src/web/api.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Card } from '#src/web/ui/card.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { Pagination } from '#src/web/ui/pagination.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { listPayouts, type PayoutsFile, undoPayouts } from '../contract/payouts.ts'
+import { UPLOADS_SHOWN, UploadsCard } from './uploads-card.tsx'
 
 const NAMES: Record<PayoutsFile['channel'], string> = { airbnb: 'Airbnb', booking: 'Booking.com' }
 const dayWord = (moment: string) => stayDay(dayOf(new Date(moment)))
@@ -56,37 +53,17 @@ function FileRow({ file }: { file: PayoutsFile }) {
 /** Files of payouts that were uploaded, the last first, each to undo for 30 days; nothing while there is none. */
 export function PayoutsFiles() {
   const [parameters] = useParameters()
-  const answer = useQuery(query(listPayouts, { page: pageIn(parameters), pageSize: 5 }))
-  const { data } = answer
-  if (data?.total === 0) return null
+  const answer = useQuery(query(listPayouts, { page: pageIn(parameters), pageSize: UPLOADS_SHOWN }))
   return (
-    <Card aria-labelledby="payout-files">
-      <h2 id="payout-files" className="border-b border-line px-4 py-3 font-semibold md:px-5">
-        Payout files
-      </h2>
-      <List
-        answer={answer}
-        what="your payout files"
-        skeleton={<LinesSkeleton rows={2} lines={2} />}
-        items={data?.payouts}
-        className="divide-y divide-line"
-        empty={null}
-        after={
-          data ? (
-            <Pagination
-              page={data.page}
-              pages={Math.ceil(data.total / data.pageSize)}
-              className="border-t border-line p-4"
-            />
-          ) : null
-        }
-      >
-        {file => (
-          <li>
-            <FileRow file={file} />
-          </li>
-        )}
-      </List>
-    </Card>
+    <UploadsCard
+      id="payout-files"
+      title="Payout files"
+      answer={answer}
+      what="your payout files"
+      items={answer.data?.payouts}
+      paging={answer.data}
+    >
+      {file => <FileRow file={file} />}
+    </UploadsCard>
   )
 }

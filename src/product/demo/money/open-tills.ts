@@ -66,7 +66,7 @@ export type Till = {
   shop: { secretKey: string; webhook: string } | null
 }
 
-/** Connects the demo's gateways, as whoever has an account there. */
+/** Connects the demo's gateways with the keys of an account there. */
 async function connect(deps: Deps, host: Member, name: string) {
   const { payfast } = deps.config.gateways
   if (!payfast || !hasDemoGateway(deps.config)) return { gateways: null, shop: null }

@@ -1,12 +1,12 @@
-import { BellOff, CircleCheck, Undo2 } from 'lucide-react'
-import { counted, formatDateTime } from '#src/contract/words.ts'
+import { BellOff, CircleCheck } from 'lucide-react'
+import { counted } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useNow } from '#src/web/use-now.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ListingsAnswer, undoListings } from '../../contract/listings.ts'
+import { UndoBox } from '../undo-box.tsx'
 import { photosWord, titleOf } from './listing-words.ts'
 
 export type Left = readonly { property_id: string; property_name: string }[]
@@ -20,10 +20,8 @@ type BroughtStepProps = {
 /** Says what was brought and what to do next, and takes it back. */
 export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
   const undo = useAction(undoListings)
-  const now = useNow()
   const homes = brought.homes.filter(({ outcome }) => outcome === 'new' || outcome === 'added')
   if (brought.state === 'undone') return <Undone left={left} />
-  const canUndo = brought.undo_until !== null && Date.parse(brought.undo_until) > now
   return (
     <section className="card max-w-[640px] p-5">
       <h2 className="font-display text-2xl font-medium">{`${counted(homes.length, 'listing')} brought`}</h2>
@@ -57,40 +55,29 @@ export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
           </span>
         </li>
       </ul>
-      {canUndo && brought.undo_until ? (
-        <div className="mt-4 rounded-md border border-line p-4">
-          <h3 className="font-semibold">Changed your mind?</h3>
-          <p className="mt-1 text-ink-2">
-            {`Until ${formatDateTime(brought.undo_until)} you can take all of it back. Properties you changed since stay, and we name them.`}
-          </p>
-          <Button
-            icon={Undo2}
-            className="mt-3"
-            busy={undo.isPending}
-            busyText="Undoing…"
-            onClick={() =>
-              undo.act(
-                { id: brought._id },
-                {
-                  question: {
-                    title: 'Undo this import?',
-                    text: 'New properties are deleted, and the others get back the photos and words they had. Properties you changed since stay.',
-                    confirmWord: 'Undo import',
-                    cancelWord: 'Keep listings',
-                    destructive: true,
-                  },
-                  done: ({ import: undone, not_undone }) => {
-                    toast.success('Import undone')
-                    onUndone(undone, not_undone)
-                  },
-                },
-              )
-            }
-          >
-            Undo import
-          </Button>
-        </div>
-      ) : null}
+      <UndoBox
+        until={brought.undo_until}
+        stays="Properties you changed since stay, and we name them."
+        isBusy={undo.isPending}
+        onUndo={() =>
+          undo.act(
+            { id: brought._id },
+            {
+              question: {
+                title: 'Undo this import?',
+                text: 'New properties are deleted, and the others get back the photos and words they had. Properties you changed since stay.',
+                confirmWord: 'Undo import',
+                cancelWord: 'Keep listings',
+                destructive: true,
+              },
+              done: ({ import: undone, not_undone }) => {
+                toast.success('Import undone')
+                onUndone(undone, not_undone)
+              },
+            },
+          )
+        }
+      />
       <ButtonLink to={links.properties()} variant="solid" wide className="mt-5">
         See your properties
       </ButtonLink>

@@ -3,7 +3,7 @@ import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** An account that was given while a stay had another address may be of whoever reads mail there: the guest is asked again. */
+/** Deletes an account that was given while a stay had another address, since a stranger may read mail there; the guest is asked again. */
 export const forgetFormerAccount = reaction({
   to: bookingEvents.guest_readdressed,
   async react(tx, { subject }) {

@@ -3,7 +3,8 @@ import * as contract from '../../contract/refund-accounts.ts'
 import { giveRefundAccount, giveRefundAccountByLink } from './give-refund-account.ts'
 import { showRefundAccount } from './show-refund-account.ts'
 
-const AN_HOUR = 60
+/** Each is mailed to the guest. */
+const AN_HOUR = 10
 const HOUR = 60 * 60
 
 export function refundRoutes({ route }: Api): void {

@@ -4,16 +4,12 @@ import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { PageForm } from '#src/web/ui/page-form.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { useState } from 'react'
 import type { StayMoney } from '../../contract/money.ts'
 import { giveRefundAccount, giveRefundAccountByLink } from '../../contract/refund-accounts.ts'
-import { BANKS } from '../../rules/bank-account.ts'
-
-const banks = ['', ...BANKS].map(value => ({ value, label: value || 'Choose the bank' }))
+import { BankFields } from '../parts/bank-fields.tsx'
 
 type Refund = StayMoney['refunds'][number]
 
@@ -42,28 +38,7 @@ function AccountForm({ bookingId, refund, code, onSaved }: RefundAccountProps & 
   })
   return (
     <PageForm form={form} className="mt-4 space-y-4">
-      <Select label="Bank" required options={banks} {...form.field('bank')} />
-      <TextField
-        label="Name on the account"
-        hint="Your own, or the name on the payment"
-        required
-        maxLength={100}
-        {...form.field('holder')}
-      />
-      <TextField
-        label="Account number"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('number')}
-      />
-      <TextField
-        label="Branch code"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('branch_code')}
-      />
+      <BankFields field={form.field} holderHint="Your own, or the name on the payment" />
       <Button type="submit" variant="primary" busy={form.isBusy}>
         Save account
       </Button>
