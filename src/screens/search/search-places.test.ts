@@ -6,7 +6,7 @@ const wordsOf = (...given: Parameters<typeof placesFor>) => placesFor(...given).
 
 test('places are found by how a word of theirs begins, or by what else they are called', () => {
   expect(wordsOf('realtor', 'cal')).toEqual(['Calendar'])
-  expect(wordsOf('realtor', 'airbnb')).toEqual(['Channels', 'Import bookings'])
+  expect(wordsOf('realtor', 'airbnb')).toEqual(['Channels', 'Import bookings', 'Bring a listing'])
   expect(wordsOf('realtor', 'ADD prop')).toEqual(['Add property'])
   expect(wordsOf('realtor', 'cleaner')).toEqual(['Turnovers'])
   expect(wordsOf('realtor', 'occupancy')).toEqual(['Compare properties'])
