@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AskedDeposit, agreeDues, hasLateDue } from '#src/features/dues/server/commands.ts'
+import { type AskedDeposit, agreeRequest, hasLateDue } from '#src/features/dues/server/commands.ts'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
@@ -111,7 +111,7 @@ export async function moveBooking(
     throw invalid('cause', 'Nothing of this booking is late, so it can’t be cancelled as unpaid')()
   if (status === 'confirmed' && booking.property_id) await refreshFeeds(deps, booking.property_id)
   await holdingNights(deps.db, stay, async tx => {
-    const deposit = status === 'confirmed' ? await agreeDues(deps, tx, agreedStayOf(booking, caller)) : null
+    const deposit = status === 'confirmed' ? await agreeRequest(deps, tx, agreedStayOf(booking, caller)) : null
     const [row] = await tx
       .update(bookings)
       .set(deposit ? waitingFor(deposit) : changes)

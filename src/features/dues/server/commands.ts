@@ -1,5 +1,6 @@
 export {
   agreeDues,
+  agreeRequest,
   askedDeposit,
   type AskedDeposit,
   beginsAt,

@@ -30,6 +30,8 @@ const reasonOf: Partial<Record<EventKind, string>> = {
   cancelled_by_host: 'Cancelled by the host',
   withdrawn: 'Cancelled before it was confirmed',
   unpaid: 'The deposit was not paid in time',
+  declined: 'The request was declined',
+  expired: 'The request ran out',
 }
 
 /** Settles the money of a stay that does not take place: what is still owed is void, what is kept is income, and the rest goes back. See docs/product/money.md#cancelling. */
@@ -80,7 +82,14 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
     })
 }
 
-const kinds = ['cancelled_by_guest', 'cancelled_by_host', 'withdrawn', 'unpaid'] as const
+const kinds = [
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'withdrawn',
+  'unpaid',
+  'declined',
+  'expired',
+] as const
 
 export const cancelReactions: readonly Reaction[] = kinds.map(kind =>
   reaction({

@@ -69,6 +69,49 @@ test('a request that is accepted waits for its deposit, which confirms it', asyn
   expect([await balance('bank'), await balance('deposits')]).toEqual([360_000, -360_000])
 })
 
+test('money that comes before a request is accepted pays its deposit, and is asked for once', async () => {
+  await withTerms()
+  const id = await requested()
+  await pay(id, 1000)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  const { dues, stage } = await moneyOf(id)
+  expect(stage).toBe('awaiting_deposit')
+  expect(dues.map(({ kind, amount, paid }) => [kind, amount, paid])).toEqual([
+    ['deposit', 3600, 1000],
+    ['balance', 8400, 0],
+  ])
+  const { money } = await pay(id, 2600)
+  expect(money).toMatchObject({ paid: 3600, outstanding: 8400, stage: null })
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a request whose deposit has come already is confirmed when it is accepted', async () => {
+  await withTerms()
+  const id = await requested()
+  await pay(id, 3600)
+  const { booking } = await host.call(updateBooking, { id, status: 'confirmed' })
+  expect(booking).toMatchObject({ status: 'confirmed', stage: null, expires_at: null })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600, outstanding: 8400, to_give_back: 0 })
+})
+
+test('money of a request that comes to nothing goes back', async () => {
+  await withTerms()
+  const declined = await requested()
+  await pay(declined, 3600)
+  await host.call(updateBooking, { id: declined, status: 'cancelled' })
+  const expired = await requested()
+  await pay(expired, 3600)
+  at('2026-12-10T10:00:00Z')
+  await runJobs()
+  for (const id of [declined, expired]) {
+    expect(await bookingOf(id)).toMatchObject({ status: 'cancelled' })
+    const money = await moneyOf(id)
+    expect(money).toMatchObject({ paid: 0, outstanding: 0, to_give_back: 3600, next: null })
+    expect(money.dues.map(({ state }) => state)).toEqual(['void'])
+  }
+  expect([await balance('deposits'), await balance('refunds')]).toEqual([0, -720_000])
+})
+
 test('a home without terms is confirmed at once, and its money may be noted all the same', async () => {
   const id = await accepted()
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', stage: null })
