@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import type { AgreedStay } from '#src/features/pricing/rules/agreed-stay.ts'
 import type { Change } from '#src/features/pricing/rules/change-lines.ts'
@@ -11,6 +11,7 @@ import { expiryOf } from '../rules.ts'
 import { type Booking, bookingToChange, isBookingOf, isOpenRequest, statusNow } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
+import { isAsRead } from './is-as-read.ts'
 import { evaluateChange, type StayChanges, type WantedStay } from './evaluate-change.ts'
 
 const hasMoved = (
@@ -48,17 +49,6 @@ function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: num
   const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
   return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
 }
-
-/** The stay that was read and priced, and not one that somebody has changed meanwhile. */
-const isAsRead = ({ _id, check_in, check_out, guests, pets, total_amount }: Booking) =>
-  and(
-    eq(bookings.id, _id),
-    eq(bookings.checkIn, check_in),
-    eq(bookings.checkOut, check_out),
-    eq(bookings.guests, guests),
-    eq(bookings.pets, pets),
-    eq(bookings.totalCents, total_amount),
-  )
 
 type Found = { booking: Booking; agreed: AgreedStay }
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AskedDeposit, agreeRequest, hasLateDue } from '#src/features/dues/server/commands.ts'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import { refreshFeeds } from '#src/features/channels/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -23,6 +24,7 @@ import {
   partyOf,
 } from './queries.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
+import { isAsRead } from './is-as-read.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
@@ -65,6 +67,17 @@ export const waitingFor = ({ until }: AskedDeposit) => ({
   stage: 'awaiting_deposit' as const,
   expiresAt: until,
 })
+
+/** The reason why a step found no booking: another was quicker, or its guest has changed it. */
+async function whyMissed(tx: Db, id: string, { from }: Move): Promise<string> {
+  const [still] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), from))
+  return still
+    ? 'the guest has just changed the request, please look at it again'
+    : 'the booking has just been answered, cancelled or has expired'
+}
 
 const agreedStayOf = (booking: Booking, { organisation }: Guest | Member) => ({
   id: booking._id,
@@ -111,13 +124,21 @@ export async function moveBooking(
     throw invalid('cause', 'Nothing of this booking is late, so it can’t be cancelled as unpaid')()
   if (status === 'confirmed' && booking.property_id) await refreshFeeds(deps, booking.property_id)
   await holdingNights(deps.db, stay, async tx => {
-    const deposit = status === 'confirmed' ? await agreeRequest(deps, tx, agreedStayOf(booking, caller)) : null
+    const deposit =
+      status === 'confirmed' ? await agreeRequest(deps, tx, agreedStayOf(booking, caller)) : null
     const [row] = await tx
       .update(bookings)
       .set(deposit ? waitingFor(deposit) : changes)
-      .where(and(eq(bookings.id, booking._id), isBookingOf(caller), step.from))
+      .where(
+        and(
+          // A host accepts the stay that was seen, at its price.
+          status === 'confirmed' ? isAsRead(booking) : eq(bookings.id, booking._id),
+          isBookingOf(caller),
+          step.from,
+        ),
+      )
       .returning({ id: bookings.id })
-    if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
+    if (!row) throw invalidTransition({ why: await whyMissed(tx, booking._id, step) })
     await emitBookingEvent(deps, tx, booking._id, deposit ? 'deposit_asked' : step.event, caller, {
       cause,
       amountDue: deposit?.cents,

@@ -117,6 +117,21 @@ test('who answers what has just been answered is told so, and nothing happens', 
   expect(await historyOf(_id)).toEqual(before)
 })
 
+test('a host who accepts a request that its guest has changed meanwhile looks at it again', async () => {
+  const { _id } = await requested()
+  const { booking, caller } = await seen<Member>(host, _id)
+  await put(guest, _id, { guests: 1 })
+  await refuses(
+    moveBooking(testApp.deps, booking, 'confirmed', caller),
+    'the guest has just changed the request, please look at it again',
+  )
+  expect(await historyOf(_id)).toEqual(['requested', 'changed'])
+  expect((await put(host, _id, { status: 'confirmed' })).booking).toMatchObject({
+    status: 'confirmed',
+    guests: 1,
+  })
+})
+
 test('a guest whose stay began meanwhile neither cancels nor changes it', async () => {
   const why = 'the booking has just been answered, cancelled or has expired'
   const { _id } = await confirmed()
