@@ -13,6 +13,7 @@ import { checkHolds } from './check-holds.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 import { isAsRead } from './is-as-read.ts'
 import { evaluateChange, type StayChanges, type WantedStay } from './evaluate-change.ts'
+import { type ReadTerms, renewTerms } from './renew-terms.ts'
 
 const hasMoved = (
   booking: Booking,
@@ -58,9 +59,11 @@ async function changeAsRead(
   found: Found,
   sent: StayChanges,
   caller: Guest | Member,
+  terms: ReadTerms,
 ): Promise<Change | undefined> {
   const { booking } = found
-  const { wanted, change, holdHours } = await evaluateChange(deps, found, sent, caller)
+  const evaluated = await evaluateChange(deps, found, sent, caller)
+  const { wanted, change, holdHours } = evaluated
   // Nobody is told of a change that changes nothing.
   if (!booking.change_request && isAsBooked(booking, wanted)) return change
   const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)
@@ -78,6 +81,7 @@ async function changeAsRead(
       .where(and(isAsRead(booking), isBookingOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) return undefined
+    await renewTerms(deps, tx, booking, evaluated, caller, terms)
     await emitBookingEvent(deps, tx, booking._id, event, caller, { totalBefore: booking.total_amount })
     return change
   })
@@ -95,17 +99,18 @@ const TRIES_MAX = 20
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
  * nights are held until it is answered); by a realtor at once. Gives what it does to the price: of a stay that another
- * changed meanwhile, of what that made of it. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
+ * changed meanwhile, of what that made of it. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN, TERMS_CHANGED. See docs/product/bookings.md#who-may-do-what.
  */
 export async function changeStay(
   deps: Deps,
   read: Found,
   sent: StayChanges,
   caller: Guest | Member,
+  terms: ReadTerms,
 ): Promise<Change> {
   let found = read
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const change = await changeAsRead(deps, found, sent, caller)
+    const change = await changeAsRead(deps, found, sent, caller, terms)
     if (change) return change
     const now = await bookingToChange(deps.db, caller, found.booking._id)
     if (!now || !hasChanged(now.booking, found.booking)) break

@@ -98,6 +98,7 @@ async function seen<Who extends Guest | Member>(who: Person, id: string) {
   const caller = (await callerOfToken(testApp.deps, who.token)) as Who & SignedIn
   return { caller, ...(await bookingToChange(testApp.db, caller, id))! } // it is theirs
 }
+const UNREAD = { hash: undefined, address: '127.0.0.1' }
 const historyOf = async (id: string) =>
   (await host.call(readBooking, { id })).booking.history.map(({ kind }) => kind)
 
@@ -112,8 +113,8 @@ test('who answers what has just been answered is told so, and nothing happens', 
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'confirmed', byHost.caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'cancelled', byHost.caller), why)
-  await refuses(changeStay(testApp.deps, byGuest, { guests: 1 }, caller), why)
-  await refuses(changeStay(testApp.deps, byHost, { guests: 1 }, byHost.caller), why)
+  await refuses(changeStay(testApp.deps, byGuest, { guests: 1 }, caller, UNREAD), why)
+  await refuses(changeStay(testApp.deps, byHost, { guests: 1 }, byHost.caller, UNREAD), why)
   expect(await historyOf(_id)).toEqual(before)
 })
 
@@ -141,7 +142,7 @@ test('a guest whose stay began meanwhile neither cancels nor changes it', async 
   const before = await historyOf(_id)
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
   await refuses(
-    changeStay(testApp.deps, byGuest, { guests: 1 }, caller),
+    changeStay(testApp.deps, byGuest, { guests: 1 }, caller, UNREAD),
     'the stay can no longer be changed here',
   )
   expect(await historyOf(_id)).toEqual(before)

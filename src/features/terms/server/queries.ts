@@ -25,6 +25,15 @@ export const selectTerms = sql<TermsInForce | null>`(
   from property_terms join organisation_legal using (organisation_id)
   where property_id = properties.id and property_terms.terms -> 'on' = 'true')`
 
+/** The terms of a home that are on, with its host in law; null of any other home. */
+export async function termsToFreeze(db: Db, propertyId: string): Promise<TermsInForce | null> {
+  const [found] = await db
+    .select({ inForce: selectTerms })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+  return found?.inForce ?? null
+}
+
 /** The terms of a stay that arrives on a night, with what its season says; null of a home without. */
 export const inForceOn = (
   inForce: TermsInForce | null,
