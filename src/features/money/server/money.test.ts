@@ -390,6 +390,29 @@ test('money that goes back is at most what was paid, and asks for nothing again'
   await expect(back(11_500.01)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
 })
 
+test('money goes back by the ways it came, by each no more than came by it', async () => {
+  await withTerms()
+  const id = await accepted()
+  const { payment: cash } = await pay(id, 3600, { method: 'cash' })
+  await pay(id, 8400)
+  const back = (amount: number, more: object = {}) =>
+    host.call(contract.giveBack, { id, amount, reason: 'The geyser broke', ...more })
+  await expect(back(3600.01, { payment: cash._id })).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+  const { money, refund } = await back(9000)
+  expect(refund).toMatchObject({ amount: 8400, method: 'eft' })
+  const ways = (refunds: typeof money.refunds) => refunds.map(({ method, amount }) => [method, amount])
+  expect(ways(money.refunds)).toEqual([
+    ['eft', 8400],
+    ['cash', 600],
+  ])
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(ways((await moneyOf(id)).refunds)).toEqual([
+    ['eft', 8400],
+    ['cash', 600],
+    ['cash', 3000],
+  ])
+})
+
 test('a stay that is booked at once waits for its deposit, too', async () => {
   await withTerms()
   await pool.query('update properties set instant_booking = true where id = $1', [property.id])
