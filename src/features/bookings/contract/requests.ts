@@ -161,7 +161,9 @@ export const createBooking = endpoint({
 const changes = z.object({
   id,
   status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
-  cause: z.enum(cancellationCauses, 'A cause is death, hospitalisation, unpaid or unsafe').optional(),
+  cause: z
+    .enum(cancellationCauses, 'A cause is death, hospitalisation, not_reviewed, unpaid or unsafe')
+    .optional(),
   change_request: z
     .enum(['accepted', 'declined', 'withdrawn'], 'A change is accepted, declined or withdrawn')
     .optional(),
@@ -180,7 +182,7 @@ export const updateBooking = endpoint({
   changes: ['bookings', 'nights'],
   who: { guestOr: 'bookings.answer' },
   summary:
-    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `terms_hash` beside a change of a request that nobody has accepted yet accepts the terms of the stay as they were read for it. `cause` beside `status: cancelled` decides what goes back where the home has terms: a guest says death or hospitalisation of the person it was booked for, a realtor that a balance was unpaid or the home unsafe. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
+    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `terms_hash` beside a change of a request that nobody has accepted yet accepts the terms of the stay as they were read for it. `cause` beside `status: cancelled` decides what goes back where the home has terms: a guest says death or hospitalisation of the person it was booked for (until the day of check-in), or, if the booking brought no `terms_hash`, `not_reviewed` (until 14 days after check-out), a realtor that a balance was unpaid or the home unsafe. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   /** `change` where dates, guests, pets or the price were sent, or a change was accepted. */
   output: oneBooking.extend({ change: change.optional() }),

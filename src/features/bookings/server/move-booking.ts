@@ -6,7 +6,9 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
+import { addDays } from '#src/contract/days.ts'
 import { invalid } from '#src/contract/problem.ts'
+import { frozenTerms, isUnreviewed } from '#src/features/terms/server/queries.ts'
 import {
   type CancellationCause,
   type EventKind,
@@ -14,7 +16,7 @@ import {
   hostCauses,
   invalidTransition,
 } from '../contract/booking.ts'
-import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
+import { canAccept, canCancel, canDecline, isOpen, type Party, UNREVIEWED_DAYS } from '../rules.ts'
 import {
   type Booking,
   isAwaitingDeposit,
@@ -38,16 +40,27 @@ const move = (event: EventKind, from: SQL, reason: Reason | null = null): Move =
   reason,
 })
 
+/** The stays that a guest may still cancel for a cause, as `canCancel` has it. */
+function inTime({ today }: Party, cause: CancellationCause | undefined): SQL {
+  if (cause === 'not_reviewed') return sql`${bookings.checkOut} >= ${addDays(today, -UNREVIEWED_DAYS)}`
+  return cause ? sql`${bookings.checkIn} >= ${today}` : sql`${bookings.checkIn} > ${today}`
+}
+
 /** The step that leads to `status` for this caller, or undefined where there is none. */
-function moveTo(status: Status, booking: Booking, party: Party): Move | undefined {
+function moveTo(
+  status: Status,
+  booking: Booking,
+  party: Party,
+  cause: CancellationCause | undefined,
+): Move | undefined {
   if (status === 'confirmed' && canAccept(booking, party)) return move('confirmed', isOpenRequest)
   if (status !== 'cancelled') return undefined
   if (canDecline(booking, party)) return move('declined', isOpenRequest, 'declined')
-  if (!canCancel(booking, party)) return undefined
+  if (!canCancel(booking, party, cause)) return undefined
   if (party.side === 'host')
     return move('cancelled_by_host', sql`(${isConfirmed} or ${isAwaitingDeposit})`, 'by_host')
   if (isOpen(booking, party)) return move('withdrawn', isPendingNow, 'withdrawn')
-  return move('cancelled_by_guest', sql`${isConfirmed} and ${bookings.checkIn} > ${party.today}`, 'by_guest')
+  return move('cancelled_by_guest', sql`${isConfirmed} and ${inTime(party, cause)}`, 'by_guest')
 }
 
 function whyNot(status: Status, { status: now, reason, stage }: Booking, { side }: Party): string {
@@ -97,7 +110,7 @@ function checkCause(
   if (cause && (status !== 'cancelled' || !theirs.includes(cause)))
     throw invalid(
       'cause',
-      organisation ? 'A host says unpaid or unsafe' : 'A guest says death or hospitalisation',
+      organisation ? 'A host says unpaid or unsafe' : 'A guest says death, hospitalisation or not_reviewed',
     )()
 }
 
@@ -110,8 +123,10 @@ export async function moveBooking(
   cause?: CancellationCause,
 ): Promise<void> {
   checkCause(status, caller, cause)
+  if (cause === 'not_reviewed' && !isUnreviewed(booking, await frozenTerms(deps.db, booking._id)))
+    throw invalid('cause', 'The terms of this stay were accepted when it was booked')()
   const party = partyOf(deps, caller)
-  const step = moveTo(status, booking, party)
+  const step = moveTo(status, booking, party, cause)
   if (!step) throw invalidTransition({ why: whyNot(status, booking, party) })
   const changes = { status, statusReason: step.reason, stage: null, expiresAt: null, changeRequest: null }
   const stay = {

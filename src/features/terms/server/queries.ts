@@ -93,7 +93,7 @@ export type FrozenTerms = {
   legal: LegalIdentity | null
   words: string
   wordsHash: string
-  /** Null where the guest accepted no words: section 43(3) of the ECTA then lets the guest cancel. */
+  /** Null where the guest accepted no words. */
   acceptedAt: Date | null
 }
 
@@ -115,3 +115,9 @@ export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerm
   const [row] = await selectFrozenTerms(db, bookingId)
   return row ?? null
 }
+
+/** True if a guest asked for a stay without having been shown its terms: section 43(3) of the ECTA lets that guest cancel, until 14 days after the stay. */
+export const isUnreviewed = (
+  { source }: { source: string },
+  frozen: Pick<FrozenTerms, 'acceptedAt'> | null | undefined,
+): boolean => source === 'guest' && frozen?.acceptedAt === null
