@@ -20,13 +20,13 @@ function merged(before: PropertyTerms, sent: Sent): PropertyTerms {
 
 /** A host changes the terms of a home: what is not sent stays. Throws 400, 404, 409 LEGAL_IDENTITY_NEEDED. See docs/product/terms.md#terms-of-a-home. */
 export const changeTerms: Handler<typeof contract.changeTerms> = async (
-  { db, recordChange },
+  { db, config, recordChange },
   { id: propertyId, ...sent },
   { organisation },
 ) =>
   db.transaction(async tx => {
     await lockProperties(tx, [propertyId], organisation.id)
-    const before = orNotFound(await ownTerms(tx, propertyId, organisation.id))
+    const before = orNotFound(await ownTerms(tx, config, propertyId, organisation.id))
     const terms = merged(before.terms, sent)
     if (terms.on && !(await legalOf(tx, organisation.id))) throw contract.legalIdentityNeeded()
     const written = { terms, updatedAt: sql`moment()` }

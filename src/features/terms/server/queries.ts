@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyToBookWith } from '#src/features/pricing/server/queries.ts'
 import type { RatePlan, Season } from '#src/features/pricing/rules/rate-plan.ts'
+import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { organisationLegal, properties, propertyTerms, stayTerms } from '#src/server/db/schema.ts'
 import type { LegalIdentity } from '../rules/legal.ts'
+import { eftLacksOf } from './select-eft-lacks.ts'
 import { termsOn } from '../rules/season-terms.ts'
 import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 
@@ -54,8 +56,13 @@ export async function termsOfProperty(db: Db, propertyId: string): Promise<Prope
   return found && (found.terms ?? FIRST_TERMS)
 }
 
-/** An own home with its terms, the price of two nights there with its fees in cents, and whether there is a bank account that guests can be shown; undefined where it is not the organisation's. */
-export async function ownTerms(db: Db, propertyId: string, organisationId: string) {
+/** An own home with its terms, the price of two nights there with its fees in cents, and what its host lacks to offer EFT; undefined where it is not the organisation's. */
+export async function ownTerms(
+  db: Db,
+  config: Pick<Config, 'demo'>,
+  propertyId: string,
+  organisationId: string,
+) {
   const [found] = await db
     .select({
       terms: propertyTerms.terms,
@@ -66,9 +73,7 @@ export async function ownTerms(db: Db, propertyId: string, organisationId: strin
       seasons: sql<
         Season[]
       >`coalesce((select seasons from rate_books where property_id = ${properties.id}), '[]')`,
-      hasAccount: sql<boolean>`exists (
-        select from bank_accounts where bank_accounts.organisation_id = ${organisationId} and stopped_at is null and replaced_at is null
-          and state <> 'unverified')`,
+      lacks: eftLacksOf(sql`${properties.organisationId}`, config),
     })
     .from(properties)
     .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))
@@ -121,3 +126,5 @@ export const isUnreviewed = (
   { source }: { source: string },
   frozen: Pick<FrozenTerms, 'acceptedAt'> | null | undefined,
 ): boolean => source === 'guest' && frozen?.acceptedAt === null
+
+export { selectEftLacks } from './select-eft-lacks.ts'

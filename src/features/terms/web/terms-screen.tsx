@@ -33,7 +33,7 @@ export default function TermsScreen({ params: { id } }: Route.ComponentProps) {
             key={id}
             property={property}
             saved={terms.data.terms}
-            hasAccount={terms.data.has_account}
+            eftLacks={terms.data.eft_lacks}
             seasons={terms.data.seasons}
           />
         ) : null}
