@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import type { AgreedStay } from '#src/features/pricing/rules/agreed-stay.ts'
 import type { Change } from '#src/features/pricing/rules/change-lines.ts'
+import { endOfDay } from '#src/features/terms/rules/business-days.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -27,12 +28,18 @@ const isAsBooked = (booking: Booking, wanted: WantedStay): boolean =>
   wanted.specialRequests === booking.special_requests &&
   wanted.totalCents === booking.total_amount
 
+/** A deposit is waited for until the end of the day of check-in at the latest, also after a move. */
+function heldUntil({ now }: Deps, { stage, expires_at }: Booking, { checkIn }: WantedStay) {
+  const latest = endOfDay(checkIn)
+  return stage && expires_at && expires_at > latest && latest > now() ? { expiresAt: latest } : {}
+}
+
 /** Returns what the change does to the booking's row, and on which condition. */
 function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: number, caller: Guest | Member) {
   const isHost = caller.organisation !== null
   if (isHost)
     return {
-      set: { ...wanted, changeRequest: null },
+      set: { ...wanted, ...heldUntil(deps, booking, wanted), changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
       event: 'changed' as EventKind,
     }

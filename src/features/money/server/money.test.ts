@@ -367,6 +367,16 @@ test('a stay that costs more asks for the difference, and one that costs less gi
   expect([await balance('deposits'), await balance('refunds')]).toEqual([-300_000, -60_000])
 })
 
+test('a stay that waits for its deposit and is moved nearer waits until the day of check-in at most', async () => {
+  await withTerms()
+  const id = await accepted()
+  await host.call(updateBooking, { id, check_in: '2026-11-27', check_out: '2026-12-01' })
+  const endsAt = '2026-11-27T22:00:00.000Z'
+  expect(await bookingOf(id)).toMatchObject({ stage: 'awaiting_deposit', expires_at: endsAt })
+  const { dues } = await moneyOf(id)
+  expect(dues.every(({ due_at }) => Date.parse(due_at) <= Date.parse(endsAt))).toBe(true)
+})
+
 test('a damage deposit is asked apart, and is no part of the total', async () => {
   await withTerms({ damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 } })
   const id = await accepted()
