@@ -75,7 +75,10 @@ export const changeAccount = endpoint({
     holder: requiredLine(100, 'Please give the name on the account'),
     number: digits(/^\d{6,13}$/, NUMBER_WORDS),
     branch_code: digits(/^\d{6}$/, BRANCH_WORDS),
-    type: z.enum(ACCOUNT_TYPES, 'Please choose the type of account'),
+    /** `cheque`, as many still say, is current. */
+    type: z
+      .enum([...ACCOUNT_TYPES, 'cheque'], 'Please choose the type of account')
+      .transform(type => (type === 'cheque' ? ('current' as const) : type)),
     shap_id: line(60, 'Please give a ShapID, such as 0825550144@fnb').nullish(),
     currentPassword,
   }),
