@@ -60,7 +60,7 @@ export async function checkMoney(
   const { booking } = await host.call(readBooking, { id })
   if (rows.length > 0) {
     expect(on('deposits')).toBe(0)
-    // What nobody owes any more is no income of a stay that does not take place.
+    // Nothing is owed for a stay that does not take place.
     if (booking.status === 'cancelled') expect(on('receivable')).toBeLessThanOrEqual(0)
     if (booking.status === 'confirmed') {
       const excess = Math.round(money.to_give_back * 100) - back('stay', ['owed']) - back('damage', ['owed'])

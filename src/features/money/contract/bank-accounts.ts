@@ -3,7 +3,7 @@ import { id, instant, line, requiredLine, succeeded } from '#src/contract/fields
 import { problem, rateLimited } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
-import { eftLacks } from '#src/features/terms/rules/eft-lacks.ts'
+import { eftMissing } from '#src/features/terms/rules/eft-missing.ts'
 import { ACCOUNT_TYPES } from '../rules/bank-account.ts'
 
 export const secondStepOff = problem(
@@ -58,9 +58,9 @@ export const listAccounts = endpoint({
   reads: ['money'],
   who,
   summary:
-    'Get the bank account that guests pay into: first the one that was given last, then the one that guests are shown until that is 48 hours old; `eft_lacks`: what is missing before guests are offered EFT',
+    'Get the bank account that guests pay into: first the one that was given last, then the one that guests are shown until that is 48 hours old; `eft_missing`: what is missing before guests are offered EFT',
   input: z.object({}),
-  output: output.extend({ eft_lacks: z.array(z.enum(eftLacks)) }),
+  output: output.extend({ eft_missing: z.array(z.enum(eftMissing)) }),
 })
 
 export const changeAccount = endpoint({

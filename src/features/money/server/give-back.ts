@@ -24,7 +24,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { isEarned, type MoneyRows, selectMoney, type PaymentRow, type RefundRow } from './select-money.ts'
+import { isEarned, type MoneyRows, selectMoney, type PaymentRow } from './select-money.ts'
 
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }

@@ -180,7 +180,7 @@ test('EFT is offered by hosts with a confirmed address and two-step login, and i
   expect(await reviewed()).toEqual([])
   expect(await page(withCash)).toMatchObject({ methods: ['cash'], account: null })
   expect(await page(byEft)).toMatchObject({ methods: ['eft'], account: ACCOUNT })
-  expect(await host.call(listAccounts, {})).toMatchObject({ eft_lacks: ['second_step'] })
+  expect(await host.call(listAccounts, {})).toMatchObject({ eft_missing: ['second_step'] })
   await pool.query('update users set email_verified_at = null where id = $1', [host.id])
   expect(await page(withCash)).toMatchObject({ methods: ['cash'], account: null })
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { eftOffered } from '#src/features/terms/rules/schedule.ts'
-import { selectEftLacks } from '#src/features/terms/server/queries.ts'
+import { selectEftMissing } from '#src/features/terms/server/queries.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -73,7 +73,7 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
     ...aboutMoney(db, booking.id),
     accounts: selectAccountsInUse(db, booking.organisationId),
     holidays: everyHoliday(db),
-    eft: selectEftLacks(db, config, booking.organisationId),
+    eft: selectEftMissing(db, config, booking.organisationId),
     connected: selectGateways(db, booking.organisationId),
     orders: selectOrders(db, booking.id, now),
   })
@@ -87,7 +87,7 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
   const isPayable = isKnown && eftOffered(booking.checkIn, now, holidays)
   // A host who has lost what EFT needs keeps it for a stay that has no other way: its guest has agreed to pay, and would lose the nights.
   const isOnlyWay = possible(frozen?.terms, false, connected).length === 0
-  const takesEft = isPayable && (eft[0]?.lacks.length === 0 || isOnlyWay)
+  const takesEft = isPayable && (eft[0]?.missing.length === 0 || isOnlyWay)
   const methods = money.next ? possible(frozen?.terms, takesEft, connected) : []
   return {
     success: true as const,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { eftLackWords } from '#src/features/terms/rules/eft-lacks.ts'
+import { eftMissingWords } from '#src/features/terms/rules/eft-missing.ts'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
@@ -25,9 +25,9 @@ export const meta = () => [{ title: 'Money settings · Naledi' }, { name: 'robot
 export default function MoneySettingsScreen() {
   const answer = useQuery(query(listAccounts, {}))
   const accounts = answer.data?.accounts ?? []
-  const lacks = answer.data?.eft_lacks ?? []
-  const lackWords = eftLackWords(lacks)
-  const isOwnersStep = lacks.some(lack => lack !== 'account')
+  const missing = answer.data?.eft_missing ?? []
+  const missingWords = eftMissingWords(missing)
+  const isOwnersStep = missing.some(each => each !== 'account')
   return (
     <>
       <PageHeader
@@ -37,14 +37,14 @@ export default function MoneySettingsScreen() {
       <PageBody className="pb-10">
         <AnswerState answer={answer} what="your bank account" skeleton={<FormSkeleton />}>
           <div className="max-w-[640px] space-y-6">
-            {lackWords ? (
+            {missingWords ? (
               <Banner
                 tone="warning"
                 action={
                   isOwnersStep ? <ButtonLink to={links.profile()}>Open your profile</ButtonLink> : undefined
                 }
               >
-                {lackWords}
+                {missingWords}
               </Banner>
             ) : null}
             {accounts.map(account => (

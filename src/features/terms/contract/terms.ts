@@ -10,7 +10,7 @@ import {
   sentPolicy,
   sentSteps,
 } from '#src/features/pricing/contract/season-terms.ts'
-import { eftLacks } from '../rules/eft-lacks.ts'
+import { eftMissing } from '../rules/eft-missing.ts'
 import { damageKinds, paymentMethods, policies } from '../rules/terms.ts'
 
 const RAND_MAX = 1_000_000
@@ -115,8 +115,8 @@ const ofProperty = z.object({
   ),
   /** There is a bank account that a statement or an administrator has shown to be the host's: without one guests are not offered EFT. */
   has_account: z.boolean(),
-  /** What the owner lacks before guests are offered EFT: a confirmed email address, two-step login, such an account. */
-  eft_lacks: z.array(z.enum(eftLacks)),
+  /** Names what the owner lacks before guests are offered EFT: a confirmed email address, two-step login, such an account. */
+  eft_missing: z.array(z.enum(eftMissing)),
 })
 
 export const legalIdentityNeeded = problem(

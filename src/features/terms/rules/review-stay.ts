@@ -11,7 +11,7 @@ export type ReviewedAt = {
   now: Date
   today: string
   holidays: readonly FreeDays[]
-  /** The host may be paid by EFT: see `eftLacks`. */
+  /** The host may be paid by EFT: see `eftMissing`. */
   takesEft: boolean
 }
 

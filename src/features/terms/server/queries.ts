@@ -5,7 +5,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { organisationLegal, properties, propertyTerms, stayTerms } from '#src/server/db/schema.ts'
 import type { LegalIdentity } from '../rules/legal.ts'
-import { eftLacksOf } from './select-eft-lacks.ts'
+import { eftMissingOf } from './select-eft-missing.ts'
 import { termsOn } from '../rules/season-terms.ts'
 import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 
@@ -73,7 +73,7 @@ export async function ownTerms(
       seasons: sql<
         Season[]
       >`coalesce((select seasons from rate_books where property_id = ${properties.id}), '[]')`,
-      lacks: eftLacksOf(sql`${properties.organisationId}`, config),
+      missing: eftMissingOf(sql`${properties.organisationId}`, config),
     })
     .from(properties)
     .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))
@@ -127,4 +127,4 @@ export const isUnreviewed = (
   frozen: Pick<FrozenTerms, 'acceptedAt'> | null | undefined,
 ): boolean => source === 'guest' && frozen?.acceptedAt === null
 
-export { selectEftLacks } from './select-eft-lacks.ts'
+export { selectEftMissing } from './select-eft-missing.ts'

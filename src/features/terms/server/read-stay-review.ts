@@ -12,7 +12,7 @@ import { isShownToEverybody } from '../rules/legal.ts'
 import { type ReviewedStay, reviewStay } from '../rules/review-stay.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
 import { inForceOn, propertyWithTerms, type TermsInForce } from './queries.ts'
-import { selectEftLacks } from './select-eft-lacks.ts'
+import { selectEftMissing } from './select-eft-missing.ts'
 import { writeWords } from './write-words.ts'
 
 /** The terms of a stay as the contract answers them; amounts in cents, which the schema encodes. */
@@ -58,9 +58,9 @@ export const readStayReview: Handler<typeof contract.readStayReview> = async (
   const { lines, totalCents } = quoteOf(found.ratePlan, { ...nights, guests, pets })
   const { holidays, eft } = await together(db, {
     holidays: everyHoliday(db),
-    eft: selectEftLacks(db, config, found.property.organisationId),
+    eft: selectEftMissing(db, config, found.property.organisationId),
   })
-  const takesEft = eft[0]?.lacks.length === 0
+  const takesEft = eft[0]?.missing.length === 0
   const stay = { propertyName: found.property.name, ...nights, guests, pets, lines, totalCents }
   const reviewed = reviewStay(inForce.terms, stay, { now: now(), today: today(), holidays, takesEft })
   return {

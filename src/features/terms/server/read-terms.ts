@@ -3,7 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/terms.ts'
 import type { Season } from '#src/features/pricing/rules/rate-plan.ts'
 import { termsWith } from '../rules/season-terms.ts'
-import type { EftLack } from '../rules/eft-lacks.ts'
+import type { EftMissing } from '../rules/eft-missing.ts'
 import { type PropertyTerms, stepsOf, warningsOf } from '../rules/terms.ts'
 import { ownTerms } from './queries.ts'
 
@@ -16,9 +16,9 @@ export const termsAnswer = (
   terms: PropertyTerms,
   {
     usualCents,
-    lacks,
+    missing,
     seasons,
-  }: { usualCents: number; lacks: readonly EftLack[]; seasons: readonly Season[] },
+  }: { usualCents: number; missing: readonly EftMissing[]; seasons: readonly Season[] },
 ) => ({
   success: true as const,
   terms: {
@@ -45,8 +45,8 @@ export const termsAnswer = (
     steps: [...steps],
     deposit: deposit as { kind: 'amount'; value: number } | null, // the schema tells the kinds apart
   })),
-  has_account: !lacks.includes('account'),
-  eft_lacks: [...lacks],
+  has_account: !missing.includes('account'),
+  eft_missing: [...missing],
 })
 
 /** The terms of an own home; amounts in cents. Throws 404. See docs/product/terms.md#terms-of-a-home. */

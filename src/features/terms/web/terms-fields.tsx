@@ -1,4 +1,4 @@
-import { type EftLack, eftLackWords } from '../rules/eft-lacks.ts'
+import { type EftMissing, eftMissingWords } from '../rules/eft-missing.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Info } from 'lucide-react'
@@ -36,11 +36,11 @@ const DAMAGE_BY = ['arrival', '1', '2', '3', '7', '14']
 type TermsFieldsProps = {
   form: ReturnType<typeof useForm<TermsValues, unknown>>
   warnings: readonly TermsWarning[]
-  eftLacks: readonly EftLack[]
+  eftMissing: readonly EftMissing[]
 }
 
 /** Every question of the terms of a property. */
-export function TermsFields({ form, warnings, eftLacks }: TermsFieldsProps) {
+export function TermsFields({ form, warnings, eftMissing }: TermsFieldsProps) {
   const { values, errors } = form
   const terms = termsOf(values)
   const warned = (field: TermsWarning['field']) => warnings.find(each => each.field === field)?.words
@@ -162,16 +162,16 @@ export function TermsFields({ form, warnings, eftLacks }: TermsFieldsProps) {
           ))}
         </fieldset>
         <FieldError>{errors.methods}</FieldError>
-        {values.methods.includes('eft') && eftLacks.length > 0 ? (
+        {values.methods.includes('eft') && eftMissing.length > 0 ? (
           <p className="mt-3 rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
-            {eftLackWords(eftLacks)}{' '}
+            {eftMissingWords(eftMissing)}{' '}
             <Link
-              to={eftLacks.includes('account') ? links.moneySettings() : links.profile()}
+              to={eftMissing.includes('account') ? links.moneySettings() : links.profile()}
               className="font-semibold underline"
             >
-              {eftLacks.includes('account') ? 'Add your bank account' : 'Open your profile'}
+              {eftMissing.includes('account') ? 'Add your bank account' : 'Open your profile'}
             </Link>
-            {eftLacks.includes('account')
+            {eftMissing.includes('account')
               ? '. Until then a deposit can’t arrive by EFT, and the nights are freed.'
               : null}
           </p>

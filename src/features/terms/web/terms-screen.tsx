@@ -33,7 +33,7 @@ export default function TermsScreen({ params: { id } }: Route.ComponentProps) {
             key={id}
             property={property}
             saved={terms.data.terms}
-            eftLacks={terms.data.eft_lacks}
+            eftMissing={terms.data.eft_missing}
             seasons={terms.data.seasons}
           />
         ) : null}

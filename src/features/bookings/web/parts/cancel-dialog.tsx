@@ -37,7 +37,7 @@ function moneyWords(
     : `You keep ${rand(retained)}, and ${rand(back)} goes back to ${guest_name}.`
 }
 
-/** Who was never shown the terms gets everything back, and need not look for that. */
+/** Returns the reason that is chosen already: a guest who was never shown the terms gets everything back, and need not look for that. */
 function firstChoice(choices: readonly Choice[]): string {
   const isUnreviewed = choices.some(({ cause }) => cause === 'not_reviewed')
   return isUnreviewed ? 'not_reviewed' : (choices[0]?.cause ?? 'other')

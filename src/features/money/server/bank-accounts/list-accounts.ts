@@ -1,4 +1,4 @@
-import { selectEftLacks } from '#src/features/terms/server/queries.ts'
+import { selectEftMissing } from '#src/features/terms/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/bank-accounts.ts'
 import { accountAnswers, accountsInUse } from './select-accounts.ts'
@@ -10,6 +10,6 @@ export const listAccounts: Handler<typeof contract.listAccounts> = async (
   { organisation },
 ) => {
   const accounts = await accountsInUse(db, config, organisation.id)
-  const [eft] = await selectEftLacks(db, config, organisation.id)
-  return { success: true, accounts: accountAnswers(accounts, now()), eft_lacks: eft?.lacks ?? [] }
+  const [eft] = await selectEftMissing(db, config, organisation.id)
+  return { success: true, accounts: accountAnswers(accounts, now()), eft_missing: eft?.missing ?? [] }
 }
