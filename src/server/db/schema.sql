@@ -3,6 +3,7 @@
 -- Bodies name tables that are made after them.
 set local check_function_bodies = off;
 
+create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create extension if not exists fuzzystrmatch;
 create extension if not exists pg_trgm;
@@ -3636,7 +3637,7 @@ CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out)
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
-CREATE INDEX bookings_words ON bookings USING gin ((((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
+CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
 CREATE INDEX calendar_blocks_organisation ON calendar_blocks USING btree (organisation_id);
 CREATE INDEX calendar_blocks_property ON calendar_blocks USING gist (property_id, nights);
@@ -4621,4 +4622,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504'),
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
-  ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4');
+  ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
+  ('20261129T1450-search-words-by-host.sql', 'd51461c250566792f70b4ea708cd84714d23d5782ccf20faffbc0f28cb69405e');
