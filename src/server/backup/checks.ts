@@ -63,10 +63,12 @@ const OVERLAPPING = `
   from held_nights as one join held_nights as other on other.property_id = one.property_id and other.nights && one.nights
     and other.holder_id > one.holder_id
   where one.is_binding and other.is_binding order by 1`
+/** Of a stay that came by a file the nights behind today are history, which holds nothing. */
 const UNHELD = `
-  select id::text as id from bookings where status = 'confirmed' and property_id is not null
-    and (source <> 'imported' or check_out > (moment() at time zone 'Africa/Johannesburg')::date)
-    and not exists (select from held_nights where holder_id = bookings.id and kind = 'stay' and nights @> daterange(check_in, check_out))
+  select id::text as id
+  from bookings, lateral (select case source when 'imported' then greatest(check_in, (moment() at time zone 'Africa/Johannesburg')::date) else check_in end) as held (first)
+  where status = 'confirmed' and property_id is not null and first < check_out
+    and not exists (select from held_nights where holder_id = bookings.id and kind = 'stay' and nights @> daterange(first, check_out))
   order by 1`
 
 async function nights(client: pg.Client): Promise<Check> {

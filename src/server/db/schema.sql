@@ -193,6 +193,8 @@ AS $function$
 declare
   before datemultirange := '{}';
   after datemultirange;
+  -- The nights of a stay that came by a file are history once they are over: they may lie on those of another.
+  first date := case new.source when 'imported' then greatest(new.check_in, (moment_by_clock() at time zone 'Africa/Johannesburg')::date) else new.check_in end;
 begin
   -- The property is being deleted: nights still held must stop that, so they are left to the foreign key.
   if new.property_id is null then
@@ -212,8 +214,8 @@ begin
   if exists (select from held_nights where property_id = new.property_id and expires_at <= moment_by_clock()) then
     delete from held_nights where property_id = new.property_id and expires_at <= moment_by_clock();
   end if;
-  if new.status = 'confirmed' or new.expires_at > moment_by_clock() then
-    perform hold(new.id, 'stay', new.property_id, daterange(new.check_in, new.check_out),
+  if (new.status = 'confirmed' or new.expires_at > moment_by_clock()) and first < new.check_out then
+    perform hold(new.id, 'stay', new.property_id, daterange(first, new.check_out),
       case when new.status = 'pending' then new.expires_at end);
   end if;
   if (new.change_request ->> 'expiresAt')::timestamptz > moment_by_clock() then
@@ -4621,4 +4623,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1210-copies-made-again.sql', '1fc0d8c9393b7c5f3d77e1fc07f765bb93a34676a5b8152b1f64c5be4aa0d504'),
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
-  ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4');
+  ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
+  ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd');

@@ -1,7 +1,9 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { importBookings, type ImportedBooking } from '#src/features/bookings/server/commands.ts'
 import { copyOf as takeCopy, loadCopyOf } from '#src/testing/copies.ts'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -132,15 +134,44 @@ test('what is loaded and taken along again is what it was', async () => {
   expect(deliveries).toEqual([])
 })
 
-test('a stay to come holds its nights where it is loaded', async () => {
-  const { host, guest } = await organisationWithEverything(testApp, 'Zwelethu')
+test('a stay to come holds its nights where it is loaded, one that came by a file too', async () => {
+  const { host, property, guest } = await organisationWithEverything(testApp, 'Zwelethu')
+  const today = testApp.deps.today()
+  const brought = (checkIn: string, checkOut: string): ImportedBooking => ({
+    id: randomUUID(),
+    propertyId: property.id,
+    checkIn,
+    checkOut,
+    guestName: 'Ann Airbnb',
+    guestEmail: null,
+    guestPhone: null,
+    guests: 2,
+    pets: 0,
+    cents: 0,
+    amountWords: null,
+    importedFrom: 'airbnb',
+    channel: 'airbnb',
+    code: null,
+  })
+  const stays = [
+    brought(addDays(today, 20), addDays(today, 23)),
+    brought(addDays(today, -2), addDays(today, 1)),
+    brought(addDays(today, -100), addDays(today, -97)),
+  ]
+  await importBookings(testApp.db, host.organisation_id!, stays, today)
   const other = await testApp.user('realtor')
-  await load(other, await copyOf(host))
+  expect((await load(other, await copyOf(host))).statusCode).toBe(201)
   const { rows } = await pool.query(
-    `select kind from held_nights join former_ids on former_ids.id = holder_id where former_ids.organisation_id = $1 and former_id = $2`,
-    [other.organisation_id, guest.bookingId],
+    `select former_id as id, kind, lower(nights)::text as from, upper(nights)::text as to
+     from held_nights join former_ids on former_ids.id = holder_id where former_ids.organisation_id = $1 and is_binding order by nights`,
+    [other.organisation_id],
   )
-  expect(rows).toEqual([{ kind: 'stay' }])
+  expect(rows.slice(-3)).toEqual([
+    { id: stays[1]!.id, kind: 'stay', from: today, to: addDays(today, 1) },
+    { id: guest.bookingId, kind: 'stay', from: addDays(today, 3), to: addDays(today, 6) },
+    { id: stays[0]!.id, kind: 'stay', from: addDays(today, 20), to: addDays(today, 23) },
+  ])
+  expect(rows.map(({ id }) => id)).not.toContain(stays[2]!.id)
 })
 
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
