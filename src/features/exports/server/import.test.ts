@@ -174,6 +174,31 @@ test('a stay to come holds its nights where it is loaded, one that came by a fil
   expect(rows.map(({ id }) => id)).not.toContain(stays[2]!.id)
 })
 
+test('stays that were agreed before preparation nights were asked for are loaded with them', async () => {
+  const { host, property, guest } = await organisationWithEverything(testApp, 'Matroosberg')
+  const today = testApp.deps.today()
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests,
+       status, source, lines, total_cents)
+     select gen_random_uuid(), 'NAL-MATRO', organisation_id, property_id, property_name, property_location, realtor_id, 'Back to back', 'back@guests.example', check_out, check_out + 2, 2,
+       'confirmed', 'realtor', '[]', 100 from bookings where id = $1`,
+    [guest.bookingId],
+  )
+  await pool.query('update rate_books set preparation_nights = 1 where property_id = $1', [property.id])
+  const other = await testApp.user('realtor')
+  const answer = await load(other, await copyOf(host))
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { rows } = await pool.query(
+    `select lower(nights)::text as from, upper(nights)::text as to from held_nights
+     where organisation_id = $1 and kind = 'preparation' and upper(nights) > $2::date order by nights`,
+    [other.organisation_id, today],
+  )
+  expect(rows).toEqual([
+    { from: addDays(today, 2), to: addDays(today, 7) },
+    { from: addDays(today, 5), to: addDays(today, 9) },
+  ])
+})
+
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
   const { host } = await organisationWithEverything(testApp, 'Umhlanga')
   const zip = await copyOf(host)

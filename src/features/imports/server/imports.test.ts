@@ -218,6 +218,24 @@ test('a stay on nights that are sold is listed and stored as a double booking, a
   expect(await blocks()).toEqual([])
 })
 
+test('a stay in the house comes in although its first nights lay on those of a stay that is over', async () => {
+  const guest = await testApp.user('client')
+  testApp.now = new Date(`${day(-5)}T08:00:00Z`)
+  const asked = { property_id: property.id, check_in: day(-3), check_out: day(-1), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  testApp.now = new Date(`${TODAY}T08:00:00Z`)
+  await imported(airbnbFile([stay('HMA', -2, 4)]))
+  const [inHouse] = (await bookings()).filter(({ external_code: code }) => code === 'HMA')
+  expect(inHouse).toMatchObject({ check_in: day(-2), check_out: day(2) })
+  await expect(
+    guest.call(createBooking, { ...asked, check_in: day(1), check_out: day(3) }),
+  ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  // It is changed as it was brought: what is over is history.
+  await host.call(updateBooking, { id: inHouse!._id, check_out: day(3) })
+  await host.call(updateBooking, { id: inHouse!._id, status: 'cancelled' })
+})
+
 async function connect(...events: string[][]) {
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(...events))

@@ -6,7 +6,7 @@ import { organisationNotEmpty, rowUnread } from '../../contract/import.ts'
 import { type Arriving, createIds } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
 import { loadBooks } from './load-books.ts'
-import { type Loaded, loadProperties } from './load-properties.ts'
+import { type Loaded, loadProperties, prepareNights } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
 import { loadMoney } from './load-money.ts'
 import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
@@ -61,6 +61,7 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
       await load('account/organisation.json', loadOrganisation)
       const properties: Loaded[] = await load('homes/homes.json', loadProperties)
       const bookings = await load('bookings/bookings.json', loadStays)
+      await load('homes/homes.json', each => prepareNights(each, properties))
       const written = await load('templates.json', loadTemplates)
       const messages = await load('messages', loadMessages)
       const reviews = await load('homes/homes.json', loadReviews)
