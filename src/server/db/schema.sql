@@ -3714,6 +3714,7 @@ CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (even
 CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX import_rows_organisation ON import_rows USING btree (organisation_id);
 CREATE INDEX import_rows_what ON import_rows USING btree (import_id, what, n);
+CREATE INDEX imports_not_run ON imports USING btree (created_at) WHERE (done_at IS NULL);
 CREATE INDEX imports_organisation ON imports USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX imports_with_file ON imports USING btree (created_at) WHERE (file IS NOT NULL);
 CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
@@ -4624,4 +4625,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
   ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
-  ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd');
+  ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
+  ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad');

@@ -7,8 +7,10 @@ import { bookingsCalendar, listBookings, readBooking } from '#src/features/booki
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
+import { searchDatabase } from '#src/testing/database/search-database.ts'
 import {
   airbnbFile,
   bookingFile,
@@ -20,6 +22,7 @@ import {
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/imports.ts'
+import { sweepImports } from './sweep-imports.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const { db, pool } = testApp
@@ -361,6 +364,50 @@ test('guests alone are stored once, and nobody is subscribed', async () => {
   expect(
     (await pool.query('select from guests where organisation_id = $1', [host.organisation_id])).rowCount,
   ).toBe(0)
+})
+
+test('a guest whom the host forgets is in no row, no file and no calendar that a file has named', async () => {
+  const name = 'Zanelezwe Unmistakable'
+  await connect(stayOf('b', day(8), day(10)))
+  const text = (stays: FiledStay[]) => lodgifyFile(stays).replaceAll(/l\d@post/g, 'zu.unmistakable@post')
+  const [past, short, coming, other] = [
+    stay('L1', -40, 2, { name }),
+    stay('L2', 20, 0, { name }),
+    stay('L3', 8, 2, { name }),
+    stay('O4', 30, 2),
+  ] as const
+  const id = await imported(
+    text([past, short, coming, other]).replace('L3;Booking;Manual', 'L3;Booking;Airbnb'),
+  )
+  const notRun = await upload(text([stay('L5', 40, 2, { name })]))
+  const kept = await upload(text([other]))
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual([name])
+  const [known] = (await bookings()).filter(({ guest_name: one }) => one === name)
+  await host.call(deleteGuest, { id: known!._id })
+  await pool.query('delete from idempotency_keys')
+  expect(await searchDatabase(pool, name.split(' '))).toEqual([])
+  const { rows } = await pool.query('select id from imports where organisation_id = $1 and file is not null', [
+    host.organisation_id,
+  ])
+  expect(rows).toEqual([{ id: kept._id }])
+  await expect(
+    host.call(contract.mapImport, { id: notRun._id, homes: { 'Garden Flat': property.id } }),
+  ).rejects.toMatchObject({ status: 409, code: 'FILE_DELETED' })
+  // The rows of others are there, and what they made is undone.
+  expect((await undo(id)).not_undone).toEqual([])
+  expect(await bookings()).toMatchObject([{ guest_name: 'Deleted guest' }])
+})
+
+test('the example of each column goes with the file', async () => {
+  const text = airbnbFile([stay('HMA', 3, 2, { name: 'Example Person' })])
+  const undone = await imported(text)
+  await undo(undone)
+  await imported(text.replace('HMA', 'HMB'))
+  await upload(text)
+  testApp.now = new Date(`${day(8)}T08:00:00Z`)
+  await sweepImports(testApp.deps)
+  expect(JSON.stringify((await host.call(contract.listImports, {})).imports)).not.toContain('Example')
+  expect((await host.call(contract.listImports, {})).total).toBe(2)
 })
 
 test('columns that a host has said are offered to the next one whose file has the same head', async () => {
