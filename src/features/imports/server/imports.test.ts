@@ -241,6 +241,9 @@ test('a stay in the house comes in although its first nights lay on those of a s
 
 async function connect(...events: string[][]) {
   const path = `/${randomUUID()}.ics`
+  return connectAt(path, ...events)
+}
+async function connectAt(path: string, ...events: string[][]) {
   feeds.serve(path, calendarOf(...events))
   const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
@@ -291,6 +294,32 @@ test('a calendar that is read later makes no double, by its code or by its night
     [host.organisation_id],
   )
   expect(rows.map(({ is_echo }) => is_echo)).toEqual([true, false, true])
+})
+
+test('two programs that sell for one channel bring each stay once, whatever came first', async () => {
+  const lodgify = lodgifyFile([stay('4711', 3), stay('4712', 8), stay('4713', 12)])
+    .replaceAll('Manual', 'Airbnb')
+    .replaceAll('Ann 471', 'Ann HMAAAAAA')
+  const airbnb = airbnbFile([stay('HMAAAAAA1', 3), stay('HMAAAAAA2', 8), stay('HMAAAAAA3', 12)])
+  const path = `/${randomUUID()}.ics`
+  const sync = await connectAt(path, reserved('HMAAAAAA3', 12))
+  const guest = await testApp.user('client')
+  const asked = { property_id: property.id, check_in: day(8), check_out: day(9), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await imported(lodgify)
+  const again = async (text: string) => (await preview(await mapped(text))).counts
+  expect(await again(lodgify)).toMatchObject({ new: 0, clashes: 0 })
+  expect(await again(airbnb)).toMatchObject({ new: 0, clashes: 0 })
+  feeds.serve(
+    path,
+    calendarOf(reserved('HMAAAAAA1', 3), reserved('HMAAAAAA2', 8), reserved('HMAAAAAA3', 12)),
+  )
+  await sync()
+  expect((await host.call(listClashes, {})).clashes).toHaveLength(1)
+  expect(
+    (await blocks()).map(({ imported: said }) => said?.guest_name).toSorted(),
+  ).toEqual(['Ann HMAAAAAA2', 'Ann HMAAAAAA3'])
 })
 
 test('a stay of a file on sold nights becomes the event of its channel once the calendar says it', async () => {

@@ -108,7 +108,8 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
   await db.transaction(async tx => {
     const { state, head } = await takeImport(tx, organisation.id, id)
     if (state === 'done' || state === 'undone') throw contract.alreadyImported()
-    const rows = await foreseeRows(tx, organisation.id, { isGuests: read.isGuests, today: today() }, stays)
+    const { isGuests, source } = read
+    const rows = await foreseeRows(tx, organisation.id, { isGuests, source, today: today() }, stays)
     await saveRows(tx, organisation.id, id, rows)
     if (sentColumns) await rememberColumns(tx, organisation.id, head, columns)
     await tx
