@@ -137,6 +137,16 @@ const NOTHING = {
   partOf: null,
 }
 
+/** A line that is not cut into columns: a quote in it is not closed, or it has no end. */
+export const uncutRow = (n: number): ReadRow => ({
+  ...NOTHING,
+  n,
+  skip: 'A quotation mark in this row is not closed, or the row is too long',
+  guestName: null,
+  guestEmail: null,
+  guestPhone: null,
+})
+
 /** Reads a row of guests alone. */
 function readGuest(cell: Cell, n: number): ReadRow {
   const guestEmail = emailOf(cell('guest_email'))
