@@ -76,6 +76,17 @@ test('a row that is not cut into columns spoils no other', () => {
   )
 })
 
+test('a new stay of Hostaway is confirmed there, that of another program is not', () => {
+  const hostaway = (status: string) => `a@post.example,A,B,A B,2,2,0,0,0,2026-11-27,2026-11-30,${status}`
+  expect(
+    read(`${HOSTAWAY},status\n${['new', 'modified', 'cancelled', 'inquiry'].map(hostaway).join('\n')}`).rows.map(
+      ({ skip }) => skip,
+    ),
+  ).toEqual([null, null, 'Cancelled there', 'Not a confirmed booking there'])
+  const airbnb = 'HM1,New,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,R100.00'
+  expect(read(`${AIRBNB}\n${airbnb}`).rows[0]!.skip).toBe('Not a confirmed booking there')
+})
+
 test('amounts in other currencies are words, and count as rand where the host says so', () => {
   const row = (amount: string) =>
     `HM${amount.length},Confirmed,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,"${amount}"`
