@@ -3215,7 +3215,7 @@ alter table damage_claims
   add constraint damage_claims_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint damage_claims_answered CHECK (((state <> ALL (ARRAY['agreed'::text, 'refused'::text])) OR (answered_at IS NOT NULL))),
   add constraint damage_claims_check CHECK (((retained_cents >= 0) AND (retained_cents <= amount_cents))),
-  add constraint damage_claims_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 10))),
+  add constraint damage_claims_photos_check CHECK ((cardinality(photos) <= 10)),
   add constraint damage_claims_retained CHECK (((retained_cents = 0) OR (state = ANY (ARRAY['agreed'::text, 'unanswered'::text, 'settled'::text])))),
   add constraint damage_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'unanswered'::text, 'refused'::text, 'settled'::text, 'withdrawn'::text])));
 
@@ -4627,4 +4627,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
-  ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817');
+  ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
+  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae');

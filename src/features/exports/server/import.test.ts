@@ -289,12 +289,25 @@ test('photos go along as JPEG and come back to their property', async () => {
     return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
   })
   await pool.query('update properties set images = $2 where id = $1', [property.id, [url]])
+  const { rows: claims } = await pool.query<{ id: string }>(
+    'update damage_claims set photos = $2 where organisation_id = $1 returning id',
+    [host.organisation_id, [url]],
+  )
   const zip = await copyOf(host, true)
   const photo = unzipSync(zip)[`homes/${property.slug}/photos/01.jpg`]!
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+  expect(unzipSync(zip)).toHaveProperty([`bookings/damage/${claims[0]!.id}/01.jpg`])
   const other = await testApp.user('realtor')
-  expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 1 } })
+  expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 2 } })
+  const claimed = async () =>
+    (
+      await pool.query<{ photos: string[] }>('select photos from damage_claims where organisation_id = $1', [
+        other.organisation_id,
+      ])
+    ).rows
+  expect(await claimed()).toEqual([{ photos: [] }])
   await testApp.runJobs()
+  expect(await claimed()).toEqual([{ photos: [expect.stringMatching(/^\/uploads\//)] }])
   const { rows } = await pool.query<{ images: string[] }>(
     'select images from properties where organisation_id = $1',
     [other.organisation_id],

@@ -113,8 +113,16 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
     stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
   await insertRows(tx, 'dues', each('dues'))
   await insertRows(tx, 'stay_payments', each('payments'))
-  await insertRows(tx, 'stay_refunds', each('refunds'))
-  await insertRows(tx, 'damage_claims', each('claims'))
+  await insertRows(
+    tx,
+    'stay_refunds',
+    each('refunds').map(refund => ({ ...refund, payment_id: ids.of(refund.payment_id) })),
+  )
+  await insertRows(
+    tx,
+    'damage_claims',
+    each('claims').map(claim => ({ ...claim, photos: [] })),
+  )
   await insertRows(
     tx,
     'stay_terms',

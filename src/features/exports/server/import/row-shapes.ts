@@ -56,6 +56,10 @@ export const propertyShape = z.object({
       cots: small,
       note: maybe(words(2000)),
       cleaner_id: maybe(id),
+      // What the cleaner was told, so that nobody tells it again.
+      notified_at: maybe(moment).default(null),
+      notified_how: maybe(line).default(null),
+      notified_of: maybe(words(4000)).default(null),
       done_at: maybe(moment),
       done_note: maybe(words(2000)),
     }),
