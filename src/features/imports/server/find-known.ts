@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isStanding } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { ImportedStay, KnownStay } from '../rules/classify-stays.ts'
 
@@ -30,7 +31,7 @@ export async function findKnown(
       case source when 'imported' then coalesce(channel, imported_from) else source end as "soldBy", imported_from as program, external_code as code,
       guest_name as "guestName", guests, nullif(total_cents, 0)::float8 as cents, external_amount as "amountWords", guest_email as "guestEmail",
       guest_phone as "guestPhone", held as "isSold", held as "isBinding"
-    from bookings, lateral (select status = 'confirmed' or (status = 'pending' and expires_at > moment()) as held) as standing
+    from bookings, lateral (select ${isStanding} as held) as standing
     where organisation_id = ${organisationId} and (held or source = 'imported')
       and ((property_id = any(${homes}::uuid[]) and check_in < ${to}::date and check_out > ${from}::date)
         or (external_code is not null and upper(external_code) = any(${written}::text[])))`)
