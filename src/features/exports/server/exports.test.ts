@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { CSV_MARK } from '#src/server/csv.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -103,6 +104,9 @@ test('the call answers 202 with a copy that waits, and one a day is made', async
   })
   const second = await ask({ password: host.password })
   expect(second.statusCode).toBe(429)
+  // Until the day is over in South Africa.
+  const over = Date.parse(`${addDays(testApp.deps.today(), 1)}T00:00:00+02:00`)
+  expect(Number(second.headers['retry-after'])).toBe(Math.ceil((over - testApp.now.getTime()) / 1000))
   expect(second.json().message).toMatch(/^You can make one copy a day/)
   // A copy of the account is another one.
   await host.call(contract.exportAccount, { currentPassword: host.password })
