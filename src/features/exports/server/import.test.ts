@@ -98,6 +98,11 @@ test('what is loaded and taken along again is what it was', async () => {
   expect(answer.statusCode).toBe(201)
   const again = await load(other, zip)
   expect([again.statusCode, again.json().code]).toEqual([409, 'ORGANISATION_NOT_EMPTY'])
+  const taxed = await testApp.user('realtor')
+  await pool.query(`insert into vat_settings (organisation_id, numbers) values ($1, '[]')`, [
+    taxed.organisation_id,
+  ])
+  expect((await load(taxed, zip)).json().code).toBe('ORGANISATION_NOT_EMPTY')
   const [first, second] = [unzipSync(zip), unzipSync(await copyOf(other))]
   const { rows } = await pool.query<{ id: string; slug: string; is_public: boolean }>(
     'select id, slug, is_public from properties where organisation_id = $1',

@@ -32,6 +32,7 @@ async function takeEmpty(tx: Db, organisationId: string): Promise<void> {
       or exists (select from newsletters where sender_id = ${organisationId})
       or exists (select from newsletter_drafts where sender_id = ${organisationId})
       or exists (select from organisation_legal where organisation_id = ${organisationId})
+      or exists (select from vat_settings where organisation_id = ${organisationId})
       or exists (select from ai_knowledge where organisation_id = ${organisationId})) as "isEmpty"`)
   if (!rows[0]!.isEmpty) throw organisationNotEmpty() // a select without a table has one row
 }
