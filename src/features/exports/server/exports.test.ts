@@ -165,6 +165,11 @@ test('a guest takes along what is theirs', async () => {
   ])
   const { token } = await testApp.call(signIn, { email: rows[0]!.email, password: host.password })
   const anele = { token, call: testApp.as(token) } as Person
+  await testApp.pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
+     values (gen_random_uuid(), 'accounts.new-device', 'here', 'here', mail_receiver($1, null), $2, 'sent', moment())`,
+    [guests[0]!.userId, rows[0]!.email],
+  )
   const { export: started } = await anele.call(contract.exportAccount, { currentPassword: host.password })
   await testApp.runJobs()
   const { rawPayload } = await download(anele, `/api/account/exports/${started._id}/file`)
@@ -176,6 +181,8 @@ test('a guest takes along what is theirs', async () => {
   expect(all).toContain('Lovely, says Anele')
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
+  // Which mails it got: what each was about.
+  expect(strFromU8(files['account/mails.csv']!)).toContain('"Accounts: new device"')
 })
 
 test('money comes as a statement for each month, and a document that cannot be drawn is named, and the rest comes', async () => {
