@@ -71,7 +71,7 @@ export function readTableLoosely(text: string): LooseTable {
   const width = usualWidth(lines, delimiter)
   const [rows, lost]: [string[][], Set<number>] = [[], new Set()]
   let at = 0
-  for (let start = 0; at < lines.length; ) {
+  for (let start = 0; at < lines.length;) {
     const from = at
     try {
       parse(text.slice(start), {

@@ -109,7 +109,7 @@ test('numbers of two programs do not tell the stays of one channel apart; those 
   // A number of another program adds nothing to a calendar.
   const full = event({ guestName: 'A', guests: 1, cents: 1 })
   expect(outcomes([row(2, { code: '4711' })], [full], 'lodgify').map(([what]) => what)).toEqual(['same'])
-  // What was sold directly lies in the calendar of another program, which is no channel.
+  // A stay that was sold directly lies in the calendar of another program, which is no channel.
   const direct = row(2, { soldBy: 'lodgify', code: '4711' })
   expect(
     outcomes([direct], [event({ soldBy: 'other', program: 'other', code: '4711' })], 'lodgify').map(

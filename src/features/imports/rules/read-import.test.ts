@@ -79,12 +79,24 @@ test('a row that is not cut into columns spoils no other', () => {
 test('a new stay of Hostaway is confirmed there, that of another program is not', () => {
   const hostaway = (status: string) => `a@post.example,A,B,A B,2,2,0,0,0,2026-11-27,2026-11-30,${status}`
   expect(
-    read(`${HOSTAWAY},status\n${['new', 'modified', 'cancelled', 'inquiry'].map(hostaway).join('\n')}`).rows.map(
-      ({ skip }) => skip,
-    ),
+    read(
+      `${HOSTAWAY},status\n${['new', 'modified', 'cancelled', 'inquiry'].map(hostaway).join('\n')}`,
+    ).rows.map(({ skip }) => skip),
   ).toEqual([null, null, 'Cancelled there', 'Not a confirmed booking there'])
   const airbnb = 'HM1,New,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,R100.00'
   expect(read(`${AIRBNB}\n${airbnb}`).rows[0]!.skip).toBe('Not a confirmed booking there')
+})
+
+test('a file of more properties than are matched is refused by the name of its column', () => {
+  const rows = (head: string, of: (n: number) => string) =>
+    [head, ...Array.from({ length: 201 }, (_, n) => of(n))].join('\n')
+  const airbnb = rows(AIRBNB, n => `HM${n},Confirmed,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat ${n},R100.00`)
+  expect(() => read(airbnb)).toThrow('The column “Listing” names 201 properties, and at most 200 are matched')
+  // A column that was guessed is no reason: the host may say another.
+  const other = rows('Arrival,Departure,Name,Room', n => `2026-11-27,2026-11-30,Ann,Room ${n}`)
+  expect(read(other).homes).toHaveLength(200)
+  const columns = { check_in: 'Arrival', check_out: 'Departure', listing: 'Room' }
+  expect(() => read(other, { columns })).toThrow('“Room” names 201')
 })
 
 test('amounts in other currencies are words, and count as rand where the host says so', () => {

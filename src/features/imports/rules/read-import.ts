@@ -1,7 +1,7 @@
 import { decodeFile } from '#src/contract/table/decode-file.ts'
 import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
-import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
+import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
@@ -83,10 +83,19 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
   )
 }
 
-function listingsOf(rows: readonly ReadRow[], isNamed: boolean): ReadImport['homes'] {
-  if (!isNamed) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
+/** Names of homes with their rows; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
+function listingsOf(
+  rows: readonly ReadRow[],
+  column: string | undefined,
+  isGuessed: boolean,
+): ReadImport['homes'] {
+  if (column === undefined) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
   const counts = new Map<string, number>()
   for (const { listing } of rows) if (listing) counts.set(listing, (counts.get(listing) ?? 0) + 1)
+  if (counts.size > LISTINGS_MAX && !isGuessed)
+    throw new UnreadableFile(
+      `The column ${shown(column)} names ${counts.size} properties, and at most ${LISTINGS_MAX} are matched at a time. Please split the file`,
+    )
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
@@ -180,7 +189,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     ),
     isGuests,
     rowCount: rows.length,
-    homes: isGuests ? [] : listingsOf(rows, columns.listing !== undefined),
+    homes: isGuests ? [] : listingsOf(rows, columns.listing, known.source === 'other' && !choice.columns),
     order,
     currencies: [...currencies],
     from: days[0] ?? null,

@@ -229,7 +229,7 @@ test('a stay in the house comes in although its first nights lay on those of a s
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
   testApp.now = new Date(`${TODAY}T08:00:00Z`)
   await imported(airbnbFile([stay('HMA', -2, 4)]))
-  const [inHouse] = (await bookings()).filter(({ external_code: code }) => code === 'HMA')
+  const inHouse = (await bookings()).find(({ external_code: code }) => code === 'HMA')
   expect(inHouse).toMatchObject({ check_in: day(-2), check_out: day(2) })
   await expect(
     guest.call(createBooking, { ...asked, check_in: day(1), check_out: day(3) }),
@@ -311,15 +311,13 @@ test('two programs that sell for one channel bring each stay once, whatever came
   const again = async (text: string) => (await preview(await mapped(text))).counts
   expect(await again(lodgify)).toMatchObject({ new: 0, clashes: 0 })
   expect(await again(airbnb)).toMatchObject({ new: 0, clashes: 0 })
-  feeds.serve(
-    path,
-    calendarOf(reserved('HMAAAAAA1', 3), reserved('HMAAAAAA2', 8), reserved('HMAAAAAA3', 12)),
-  )
+  feeds.serve(path, calendarOf(reserved('HMAAAAAA1', 3), reserved('HMAAAAAA2', 8), reserved('HMAAAAAA3', 12)))
   await sync()
   expect((await host.call(listClashes, {})).clashes).toHaveLength(1)
-  expect(
-    (await blocks()).map(({ imported: said }) => said?.guest_name).toSorted(),
-  ).toEqual(['Ann HMAAAAAA2', 'Ann HMAAAAAA3'])
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name).toSorted()).toEqual([
+    'Ann HMAAAAAA2',
+    'Ann HMAAAAAA3',
+  ])
 })
 
 test('a stay of a file on sold nights becomes the event of its channel once the calendar says it', async () => {
@@ -409,16 +407,17 @@ test('a guest whom the host forgets is in no row, no file and no calendar that a
     text([past, short, coming, other]).replace('L3;Booking;Manual', 'L3;Booking;Airbnb'),
   )
   const notRun = await upload(text([stay('L5', 40, 2, { name })]))
-  const kept = await upload(text([other]))
+  const ofOther = await upload(text([other]))
   expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual([name])
-  const [known] = (await bookings()).filter(({ guest_name: one }) => one === name)
+  const known = (await bookings()).find(({ guest_name: one }) => one === name)
   await host.call(deleteGuest, { id: known!._id })
   await pool.query('delete from idempotency_keys')
   expect(await searchDatabase(pool, name.split(' '))).toEqual([])
-  const { rows } = await pool.query('select id from imports where organisation_id = $1 and file is not null', [
-    host.organisation_id,
-  ])
-  expect(rows).toEqual([{ id: kept._id }])
+  const { rows } = await pool.query(
+    'select id from imports where organisation_id = $1 and file is not null',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([{ id: ofOther._id }])
   await expect(
     host.call(contract.mapImport, { id: notRun._id, homes: { 'Garden Flat': property.id } }),
   ).rejects.toMatchObject({ status: 409, code: 'FILE_DELETED' })

@@ -377,7 +377,9 @@ test('of a file whose upload was killed half-way nothing is left in the bucket',
     await keep.apply(uploads, piece)
     throw new Error('Killed')
   }
-  await expect(who.call(contract.uploadListings, formOf(await airbnb()))).rejects.toMatchObject({ status: 500 })
+  await expect(who.call(contract.uploadListings, formOf(await airbnb()))).rejects.toMatchObject({
+    status: 500,
+  })
   uploads.keep = keep
   expect(bucket.objects.size).toBe(1)
   await inBucket.runJobs()
@@ -388,6 +390,8 @@ test('of a file whose upload was killed half-way nothing is left in the bucket',
   // One that comes to its end is prepared at once.
   await who.call(contract.uploadListings, formOf(await airbnb()))
   await inBucket.runJobs()
-  expect((await who.call(contract.listListings, {})).imports).toMatchObject([{ state: 'read', photos_ready: 3 }])
+  expect((await who.call(contract.listListings, {})).imports).toMatchObject([
+    { state: 'read', photos_ready: 3 },
+  ])
   expect([...bucket.objects.keys()].filter(name => name.endsWith('.piece'))).toEqual([])
 })

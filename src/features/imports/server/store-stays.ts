@@ -119,7 +119,8 @@ export async function storeStays(
     if (!known) return row
     const place = known.kind === 'event' ? { eventId: known.id } : { bookingId: known.id }
     if (what !== 'enriches') return { ...row, ...place }
-    const added = known.kind === 'event' ? eventDetails(stay, known, source) : bookingDetails(stay, known, source)
+    const added =
+      known.kind === 'event' ? eventDetails(stay, known, source) : bookingDetails(stay, known, source)
     if (known.kind === 'event') events.push(added as EventDetails)
     else others.push(added as BookingDetails)
     return { ...row, ...place, added }

@@ -30,7 +30,7 @@ export const uploadListings: Handler<typeof contract.uploadListings> = async (
     return await uploads(organisationId, async () => {
       const homes = await listingsInThread(organisationId, file)
       const hasPhotos = homes.some(({ photos }) => photos.length > 0)
-      // Where nothing comes of it, be it that this process is killed, the job finds no row and clears away what was stored.
+      // Clears away what was stored, where no row follows: this process may be killed before.
       const later = new Date(deps.now().getTime() + LEFT_MS)
       if (hasPhotos) await schedule(deps.db, preparePhotos, id, later, { owner: organisationId })
       const bytes = hasPhotos ? await storeDraft(deps, name, file) : null
