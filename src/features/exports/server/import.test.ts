@@ -204,6 +204,26 @@ test('stays that were agreed before preparation nights were asked for are loaded
   ])
 })
 
+test('guests of lists come from their own file, however many, and of an earlier copy from beside the organisation', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Langebaan')
+  const { 'guests/listed.json': listed, ...earlier } = unzipSync(await copyOf(host))
+  const guestsOf = async (files: Files) => {
+    const other = await testApp.user('realtor')
+    expect((await load(other, packed(files))).statusCode).toBe(201)
+    const { rows } = await pool.query<{ guests: number; first: string }>(
+      'select count(*)::int as guests, min(name) as first from guests where organisation_id = $1',
+      [other.organisation_id],
+    )
+    return rows[0]
+  }
+  expect(await guestsOf(earlier)).toEqual({ guests: 1, first: 'Langebaan listed' })
+  const line = Buffer.from(listed!).toString().split('\n')[1]!
+  const many = Array.from({ length: 20_001 }, (_, n) => line.replace('langebaan.', `g${n}.`))
+  expect(
+    await guestsOf({ ...earlier, 'guests/listed.json': strToU8(`[\n${many.join(',\n')}\n]\n`) }),
+  ).toEqual({ guests: 20_001, first: 'Langebaan listed' })
+})
+
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
   const { host } = await organisationWithEverything(testApp, 'Umhlanga')
   const zip = await copyOf(host)
@@ -304,15 +324,15 @@ test('photos go along as JPEG and come back to their property', async () => {
   expect(unzipSync(zip)).toHaveProperty([`bookings/damage/${claims[0]!.id}/01.jpg`])
   const other = await testApp.user('realtor')
   expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 2 } })
-  const claimed = async () =>
+  const photosOfDamage = async () =>
     (
       await pool.query<{ photos: string[] }>('select photos from damage_claims where organisation_id = $1', [
         other.organisation_id,
       ])
     ).rows
-  expect(await claimed()).toEqual([{ photos: [] }])
+  expect(await photosOfDamage()).toEqual([{ photos: [] }])
   await testApp.runJobs()
-  expect(await claimed()).toEqual([{ photos: [expect.stringMatching(/^\/uploads\//)] }])
+  expect(await photosOfDamage()).toEqual([{ photos: [expect.stringMatching(/^\/uploads\//)] }])
   const { rows } = await pool.query<{ images: string[] }>(
     'select images from properties where organisation_id = $1',
     [other.organisation_id],

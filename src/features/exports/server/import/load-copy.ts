@@ -9,7 +9,14 @@ import { loadBooks } from './load-books.ts'
 import { type Loaded, loadProperties, prepareNights } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
 import { loadMoney } from './load-money.ts'
-import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
+import {
+  loadGuests,
+  loadMessages,
+  loadNews,
+  loadOrganisation,
+  loadReviews,
+  loadTemplates,
+} from './load-words.ts'
 import { loadRegister } from './load-register.ts'
 import type { OpenCopy } from './open-copy.ts'
 
@@ -60,6 +67,7 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
         return work(arriving)
       }
       await load('account/organisation.json', loadOrganisation)
+      await load('guests/listed.json', loadGuests)
       const properties: Loaded[] = await load('homes/homes.json', loadProperties)
       const bookings = await load('bookings/bookings.json', loadStays)
       await load('homes/homes.json', each => prepareNights(each, properties))
