@@ -181,7 +181,7 @@ test('a guest takes along what is theirs', async () => {
   expect(all).toContain('Lovely, says Anele')
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
-  // Which mails it got: what each was about.
+  // Mails are listed with what each was about.
   expect(strFromU8(files['account/mails.csv']!)).toContain('"Accounts: new device"')
 })
 

@@ -8,6 +8,6 @@ export { takeStay } from './take-stay.ts'
 export { reversePayment } from './undo-payment.ts'
 
 /** Shows the photos of a claim for damage that came with a copy. */
-export async function showClaimPhotos(db: Db, id: string, photos: string[]): Promise<void> {
+export async function showDamagePhotos(db: Db, id: string, photos: string[]): Promise<void> {
   await db.update(damageClaims).set({ photos }).where(eq(damageClaims.id, id))
 }

@@ -79,7 +79,12 @@ test('nobody hears what is held of somebody whom nobody made sure of', async () 
 test('a request whose address takes no mail is closed by its answer', async () => {
   const contact = 'gone@post.example'
   const { request } = await testApp.call(createPrivacyRequest, { ...asked, contact, about: property.id })
-  await realtor.call(answerPrivacyRequest, { id: request._id, answer: 'refused', words: 'No', ground: 'None' })
+  await realtor.call(answerPrivacyRequest, {
+    id: request._id,
+    answer: 'refused',
+    words: 'No',
+    ground: 'None',
+  })
   const { deps } = testApp
   const { sendMail } = deps
   deps.sendMail = async () => {
@@ -96,7 +101,7 @@ test('requests go with whom they are of, and those to a host with the host', asy
   const about = host.organisation_id!
   for (const contact of ['asker@post.example', 'another@post.example'])
     await testApp.call(createPrivacyRequest, { ...asked, contact, about, words: 'Unmistakable words' })
-  const [first] = (await host.call(listPrivacyRequests, {})).requests.filter(
+  const first = (await host.call(listPrivacyRequests, {})).requests.find(
     ({ contact }) => contact === 'asker@post.example',
   )
   await host.call(answerPrivacyRequest, {
@@ -107,9 +112,10 @@ test('requests go with whom they are of, and those to a host with the host', asy
   })
   await fixtures.people.admin.call(deleteUser, { id: asker.id })
   const ofHost = () =>
-    testApp.pool.query('select contact, words, ground from privacy_requests where organisation_id = $1 order by id', [
-      about,
-    ])
+    testApp.pool.query(
+      'select contact, words, ground from privacy_requests where organisation_id = $1 order by id',
+      [about],
+    )
   expect((await ofHost()).rows).toEqual([
     { contact: 'Deleted guest', words: '-', ground: '-' },
     { contact: 'another@post.example', words: 'Unmistakable words', ground: null },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'

@@ -12,9 +12,10 @@ export type Photo = { folder: string; place: number; name: string }
 /** Folders of photos in a copy: those of a property by its slug, those of a claim for damage by its id. */
 export const photoFolder = {
   property: (slug: string): string => `homes/${slug}/photos/`,
-  claim: (id: string): string => `bookings/damage/${id}/`,
+  damage: (id: string): string => `bookings/damage/${id}/`,
 }
-export const isPhoto = (path: string): boolean => /^(homes\/[^/]+\/photos|bookings\/damage\/[^/]+)\//.test(path)
+export const isPhoto = (path: string): boolean =>
+  /^(homes\/[^/]+\/photos|bookings\/damage\/[^/]+)\//.test(path)
 
 /** Lists the photos of an organisation, in the order in which guests see them, and those of damage behind them. */
 export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]> {
@@ -26,7 +27,7 @@ export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]>
       cross join unnest(images) with ordinality as image (address, place)
     where image.address like '/uploads/%' order by sorted, id, image.place`)
   return rows.map(({ slug, claim, place, name }) => ({
-    folder: slug === null ? photoFolder.claim(claim) : photoFolder.property(slug),
+    folder: slug === null ? photoFolder.damage(claim) : photoFolder.property(slug),
     place,
     name,
   }))

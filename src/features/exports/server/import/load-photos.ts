@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#src/contract/problem.ts'
-import { showClaimPhotos } from '#src/features/money/server/commands.ts'
+import { showDamagePhotos } from '#src/features/money/server/commands.ts'
 import { showPhotos } from '#src/features/properties/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
@@ -40,16 +40,18 @@ async function waitingPhotos(
 }
 
 /** The same of claims for damage, whose folders have their former ids. */
-async function waitingClaims(
+async function waitingDamage(
   { db }: Deps,
   copy: OpenCopy,
   organisationId: string,
 ): Promise<Map<string, string[]>> {
-  const former = new Set(copy.files.flatMap(({ path }) => /^bookings\/damage\/([0-9a-f-]{36})\//.exec(path)?.[1] ?? []))
+  const former = new Set(
+    copy.files.flatMap(({ path }) => /^bookings\/damage\/([0-9a-f-]{36})\//.exec(path)?.[1] ?? []),
+  )
   const { rows } = await db.execute<{ id: string; former: string }>(sql`
     select damage_claims.id, former_id as former from former_ids join damage_claims on damage_claims.organisation_id = ${organisationId} and damage_claims.id = former_ids.id
     where former_ids.organisation_id = ${organisationId} and former_id::text = any(${sql.param([...former])}::text[]) and cardinality(photos) = 0`)
-  return new Map(rows.map(({ id, former: folder }) => [id, pathsIn(copy, photoFolder.claim(folder))]))
+  return new Map(rows.map(({ id, former: folder }) => [id, pathsIn(copy, photoFolder.damage(folder))]))
 }
 
 /** Stores photos one by one; one that cannot be read is left out. */
@@ -86,8 +88,8 @@ export const loadPhotos = outgoingKind({
       try {
         for (const [id, paths] of await waitingPhotos(deps, copy, organisationId))
           await showPhotos(deps.db, id, await storePhotos(deps, copy, organisationId, paths))
-        for (const [id, paths] of await waitingClaims(deps, copy, organisationId))
-          await showClaimPhotos(deps.db, id, await storePhotos(deps, copy, organisationId, paths))
+        for (const [id, paths] of await waitingDamage(deps, copy, organisationId))
+          await showDamagePhotos(deps.db, id, await storePhotos(deps, copy, organisationId, paths))
       } finally {
         copy.close()
       }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { countPropertyAdded } from '#src/features/accounts/server/commands.ts'
-import { indexRatePlan } from '#src/features/pricing/server/commands.ts'
+import { indexRatePlan, setPreparationNights } from '#src/features/pricing/server/commands.ts'
 import { ratePlanOfProperty } from '#src/features/pricing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { sealSecret } from '#src/server/sealed.ts'
@@ -66,17 +66,11 @@ export async function loadProperties(arriving: Arriving): Promise<Loaded[]> {
  */
 export async function prepareNights({ tx }: Arriving, loaded: readonly Loaded[]): Promise<void> {
   for (const { id, preparationNights } of loaded)
-    if (preparationNights > 0)
-      await tx.execute(
-        sql`update rate_books set preparation_nights = ${preparationNights} where property_id = ${id}`,
-      )
+    if (preparationNights > 0) await setPreparationNights(tx, id, preparationNights)
 }
 
 /** Loads rates, terms and arrival details of a property. Returns its preparation nights, which `prepareNights` sets. */
-async function loadOf(
-  arriving: Arriving,
-  { id, folder }: Pick<Loaded, 'id' | 'folder'>,
-): Promise<number> {
+async function loadOf(arriving: Arriving, { id, folder }: Pick<Loaded, 'id' | 'folder'>): Promise<number> {
   const { deps, tx, organisationId } = arriving
   const owned = { organisation_id: organisationId, property_id: id }
   const rates = await shapedFile(arriving, `homes/${folder}/rates.json`, ratesShape)

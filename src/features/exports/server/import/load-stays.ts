@@ -109,14 +109,21 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
   await insertRows(tx, 'bookings', rows)
   await holdImported(arriving, rows)
   const owned = (stay: Stay) => ({ booking_id: ids.of(stay.id), organisation_id: organisationId })
-  const each = <Kind extends 'dues' | 'payments' | 'refunds' | 'claims'>(kind: Kind) =>
+  const each = <Kind extends 'dues' | 'payments' | 'claims'>(kind: Kind) =>
     stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
   await insertRows(tx, 'dues', each('dues'))
   await insertRows(tx, 'stay_payments', each('payments'))
   await insertRows(
     tx,
     'stay_refunds',
-    each('refunds').map(refund => ({ ...refund, payment_id: ids.of(refund.payment_id) })),
+    stays.flatMap(stay =>
+      stay.refunds.map(refund => ({
+        ...refund,
+        id: ids.make(refund.id),
+        payment_id: ids.of(refund.payment_id),
+        ...owned(stay),
+      })),
+    ),
   )
   await insertRows(
     tx,

@@ -102,7 +102,12 @@ function Claim({ claim, ...props }: DamagePartProps & { claim: DamageClaim }) {
         <ul className="mt-2 flex flex-wrap gap-2">
           {claim.photos.map((photo, place) => (
             <li key={photo}>
-              <a href={photo} target="_blank" rel="noreferrer" aria-label={`Photo ${place + 1} of the damage`}>
+              <a
+                href={photo}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Photo ${place + 1} of the damage`}
+              >
                 <img src={photo} alt="" loading="lazy" className="size-16 rounded-md object-cover" />
               </a>
             </li>
