@@ -3,6 +3,7 @@
 -- Bodies name tables that are made after them.
 set local check_function_bodies = off;
 
+create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create extension if not exists fuzzystrmatch;
 create extension if not exists pg_trgm;
@@ -3638,7 +3639,7 @@ CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out)
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
-CREATE INDEX bookings_words ON bookings USING gin ((((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
+CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
 CREATE INDEX calendar_blocks_organisation ON calendar_blocks USING btree (organisation_id);
 CREATE INDEX calendar_blocks_property ON calendar_blocks USING gist (property_id, nights);
@@ -4625,6 +4626,7 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
   ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
+  ('20261129T1450-search-words-by-host.sql', 'd51461c250566792f70b4ea708cd84714d23d5782ccf20faffbc0f28cb69405e'),
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),

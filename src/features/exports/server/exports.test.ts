@@ -195,21 +195,27 @@ test('money comes as a statement for each month, and a document that cannot be d
      values (gen_random_uuid(), $1, $2, 'stay', 'eft', 185000, 0, '2026-09-30T22:30:00Z'), (gen_random_uuid(), $1, $2, 'stay', 'payfast', 100000, 3500, '2026-11-02T08:00:00Z')`,
     [bookingId, organisation],
   )
-  const document = (number: string, lines: unknown) =>
+  // All at one moment, as work of a night issues them.
+  const issue = (numbers: readonly string[], lines: unknown) =>
     testApp.pool.query(
-      `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
-       values (gen_random_uuid(), $1, $2, 'invoice', $3, 1000, $4, '{"name": "A", "address": "", "vatNumber": "", "email": ""}', '{"name": "B", "address": "", "vatNumber": "", "email": ""}')`,
-      [organisation, bookingId, number, JSON.stringify(lines)],
+      `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, issued_at)
+       select gen_random_uuid(), $1, $2, 'invoice', number, 1000, $4, '{"name": "A", "address": "", "vatNumber": "", "email": ""}',
+         '{"name": "B", "address": "", "vatNumber": "", "email": ""}', '2026-11-01T02:00:00.000007Z' from unnest($3::text[]) as number`,
+      [organisation, bookingId, numbers, JSON.stringify(lines)],
     )
-  await document('INV-000901', [{ words: 7, cents: 1000 }])
-  await document('INV-000902', [{ words: 'Stay', cents: 1000 }])
+  const drawn = [2, 3, 4, 5, 6, 7].map(nth => `INV-00090${nth}`)
+  await issue(['INV-000901'], [{ words: 7, cents: 1000 }])
+  await issue(drawn, [{ words: 'Stay', cents: 1000 }])
   const { files } = await organisationCopy(host)
   const paths = Object.keys(files)
   expect(paths.filter(path => path.startsWith('money/statements/'))).toEqual([
     'money/statements/2026-11.pdf',
     'money/statements/2026-10.pdf',
   ])
-  for (const path of ['money/statements/2026-11.pdf', 'money/invoices/guests/INV-000902.pdf'])
+  for (const path of [
+    'money/statements/2026-11.pdf',
+    ...drawn.map(each => `money/invoices/guests/${each}.pdf`),
+  ])
     expect(strFromU8(files[path]!.slice(0, 5))).toBe('%PDF-')
   expect(paths).not.toContain('money/invoices/guests/INV-000901.pdf')
   const missing = { path: 'money/invoices/guests/INV-000901.pdf', why: 'It could not be drawn' }
