@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { CSV_MARK } from '#src/server/csv.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -103,6 +104,9 @@ test('the call answers 202 with a copy that waits, and one a day is made', async
   })
   const second = await ask({ password: host.password })
   expect(second.statusCode).toBe(429)
+  // Until the day is over in South Africa.
+  const over = Date.parse(`${addDays(testApp.deps.today(), 1)}T00:00:00+02:00`)
+  expect(Number(second.headers['retry-after'])).toBe(Math.ceil((over - testApp.now.getTime()) / 1000))
   expect(second.json().message).toMatch(/^You can make one copy a day/)
   // A copy of the account is another one.
   await host.call(contract.exportAccount, { currentPassword: host.password })
@@ -161,6 +165,11 @@ test('a guest takes along what is theirs', async () => {
   ])
   const { token } = await testApp.call(signIn, { email: rows[0]!.email, password: host.password })
   const anele = { token, call: testApp.as(token) } as Person
+  await testApp.pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
+     values (gen_random_uuid(), 'accounts.new-device', 'here', 'here', mail_receiver($1, null), $2, 'sent', moment())`,
+    [guests[0]!.userId, rows[0]!.email],
+  )
   const { export: started } = await anele.call(contract.exportAccount, { currentPassword: host.password })
   await testApp.runJobs()
   const { rawPayload } = await download(anele, `/api/account/exports/${started._id}/file`)
@@ -172,6 +181,8 @@ test('a guest takes along what is theirs', async () => {
   expect(all).toContain('Lovely, says Anele')
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
+  // Mails are listed with what each was about.
+  expect(strFromU8(files['account/mails.csv']!)).toContain('"Accounts: new device"')
 })
 
 test('money comes as a statement for each month, and a document that cannot be drawn is named, and the rest comes', async () => {
