@@ -21,7 +21,7 @@ async function restoreFile(file: string, config: Config): Promise<boolean> {
   const target = await (external ? databaseTarget(config, external) : folderTarget(config))
   const report = await restore(file, config.backupKey, target, signal)
   console.log(`${file} is restored into ${target.name}.\n${wordsOfReport(report)}`)
-  return report.checks.every(({ isGood }) => isGood)
+  return report.checks.every(({ isGood }) => isGood === true)
 }
 
 async function restoreFolder(folder: string, until: string | undefined, config: Config): Promise<boolean> {
@@ -38,7 +38,7 @@ async function restoreFolder(folder: string, until: string | undefined, config: 
   const { name, reached, checks } = await restoreUntil(folder, at, config, signal)
   const last = reached ? ` The last change in it is of ${reached.toISOString()}.` : ''
   console.log(`The archive in ${folder} is restored into ${name}.${last}\n${wordsOfChecks(checks)}`)
-  return checks.every(({ isGood }) => isGood)
+  return checks.every(({ isGood }) => isGood === true)
 }
 
 try {

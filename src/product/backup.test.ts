@@ -14,6 +14,7 @@ import { schemaOf } from '../../scripts/make/schema-of.ts'
 import { databaseTarget } from '#src/server/backup/database-target.ts'
 import { embeddedConnections } from '#src/server/db/connections.ts'
 import { throwawayTarget } from '#src/server/backup/folder-target.ts'
+import { wordsOfReport } from '#src/server/backup/report.ts'
 import { restore } from '#src/server/backup/restore.ts'
 import type { Target } from '#src/server/backup/target.ts'
 import { makeBackup } from '#src/server/backup/write-backup.ts'
@@ -282,6 +283,13 @@ test('another secret key is refused before anything is made; one in the backup i
   expect(checks.find(({ name }) => name === 'secrets')?.words).toMatch(/^\d+ sealed secrets?: each opens$/)
   expect(await readFile(path.join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
   expect((await readFile(whole.path)).includes(SECRET_KEY)).toBe(false)
+  // Without any key the secrets are not looked at, and nobody says that all holds.
+  const keyless = await emptyTarget({ SECRET_KEY: '' })
+  const report = await restore(whole.path, KEY, keyless.target)
+  expect(report.checks.find(({ name }) => name === 'secrets')?.isGood).toBe(null)
+  expect(wordsOfReport(report).split('\n').at(-1)).toBe(
+    'What was looked at holds, but NOT all was: secrets, see above.',
+  )
 })
 
 test('a restore that fails half-way leaves an empty database and no photo', async () => {

@@ -144,8 +144,9 @@ test('each other kind is taken on the day after its time, and not before', async
        insert into audit_log (id, at, address, action, subject_kind, subject_id)
        values (gen_random_uuid(), $2, '192.0.2.7', 'PUT /x', 'x', 'retained')),
      asked as (
-       insert into privacy_requests (id, organisation_id, kind, came_by, about, contact, words, due_at)
-       select gen_random_uuid(), organisation_id, 'access', 'post', 'Us', 'Sibusiso by letter', 'May I see it?', $2 from stay)
+       insert into privacy_requests (id, organisation_id, kind, came_by, about, contact, words, due_at, state, answer, ground, answered_at, closed_at)
+       select gen_random_uuid(), organisation_id, 'access', 'post', 'Us', 'Sibusiso by letter', 'May I see it?', $2,
+         'closed', 'refused', 'Sibusiso has asked twice', $2, $2 from stay)
      insert into newsletter_subscriptions (id, organisation_id, receiver_id, state, subscribed_at, ended_at)
      select gen_random_uuid(), organisation_id, mail_receiver(null, 'left@post.example'), 'ended', $2, $2 from stay`,
     [booking._id, now],

@@ -32,6 +32,12 @@ describe('a line of a CSV', () => {
     )
   })
 
+  it('leaves an amount below zero a number, and marks what only begins as one', () => {
+    expect(csvLine(['-500.00', '-500.00+1', '-2', '-500.00;=1'])).toBe(
+      `"-500.00","'-500.00+1","'-2","'-500.00;'=1"\r\n`,
+    )
+  })
+
   it('holds any text in one field', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), texts => {

@@ -12,8 +12,12 @@ export const CSV_MARK = '\ufeff'
 const textOf = (value: CsvValue): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '')
 
+/** An amount below zero: a number, which no spreadsheet runs. */
+const NEGATIVE_AMOUNT = /^-\d+\.\d\d$/
+
 /** Returns a text that no spreadsheet runs, wherever it cuts: marked as text at its start, and behind each sign where a formula would begin. */
 function inertOf(text: string): string {
+  if (NEGATIVE_AMOUNT.test(text)) return text
   const within = text.replaceAll(FORMULA_WITHIN, "$1'")
   return FORMULA.test(text) || within !== text ? `'${within}` : text
 }

@@ -13,9 +13,9 @@ const fixtures = await createFixtures(testApp)
 test('the log of a whole run names no e-mail address, no password and no token', async () => {
   const tokens: string[] = []
   for (const endpoint of await endpointsOf(testApp.app)) {
+    const fields = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
     for (const who of ['client', 'realtor'] as const) {
       const token = await fixtures.tokenOf(fixtures.people[who])
-      const fields = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
       tokens.push(token, String(fields.token ?? token))
       const headers = {
         authorization: `Bearer ${token}`,

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Deps } from '#src/server/deps.ts'
 import { errorWords } from '#src/server/log.ts'
+import { HEARTBEAT_MS } from '#src/server/outgoing/claim.ts'
 import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { createWorker, type WorkerOptions } from '#src/server/outgoing/worker.ts'
 
 const POLL_MS = 5
+/** While something long is under way, so that asking takes nothing from it. */
+const POLL_MS_MAX = 50
 
 const IS_DUE = `kind = any($1) and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))
   and not exists (select from outgoing_holds as held where held.kind = outgoing.kind and held.owner = outgoing.owner)`
@@ -22,12 +25,18 @@ async function run(
   const worker = createWorker(deps, kinds, options)
   const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
   const left = async () => (await pool.query<{ left: number }>(READY, [open()])).rows[0]!.left // a count has one row
+  let pollMs = POLL_MS
+  let renewedMs = performance.now()
   try {
     for (;;) {
       await worker.tick()
       if (worker.isIdle() && (await left()) === 0) return
       worker.wake()
-      await pause(POLL_MS)
+      await pause(pollMs)
+      pollMs = worker.isIdle() ? POLL_MS : Math.min(pollMs * 2, POLL_MS_MAX)
+      if (performance.now() - renewedMs < HEARTBEAT_MS) continue
+      renewedMs = performance.now()
+      await worker.renew()
     }
   } finally {
     await worker.stop()

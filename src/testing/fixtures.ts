@@ -39,6 +39,14 @@ export async function createFixtures(testApp: TestApp) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const property = (given: object = {}) => makeProperty(db, people.realtor, given)
 
+  /** A property that the host has as one of a number, from which deleting it takes one. */
+  async function countedProperty() {
+    await pool.query('update organisations set property_count = property_count + 1 where id = $1', [
+      people.realtor.organisation_id,
+    ])
+    return property()
+  }
+
   /** Returns what the link in a mail of the client's shows. */
   async function mailToken(): Promise<string> {
     await pool.query('select mail_receiver($1, null)', [people.client.id])
@@ -138,6 +146,7 @@ export async function createFixtures(testApp: TestApp) {
     day,
     tokenOf,
     property,
+    countedProperty,
     written,
     hiddenProperty: () => property({ isPublic: false, description: SECRET_OF_PROPERTY }),
     /** The client asks the realtor for a stay; its id. */

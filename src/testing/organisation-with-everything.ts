@@ -16,7 +16,8 @@ const STATEMENTS = `
   insert into calendar_blocks (id, organisation_id, property_id, nights, reason, note)
     values ({block}, {organisation}, {property}, daterange('{day200}', '{day203}'), 'owner', '{mark} block');
   insert into cleaners (id, organisation_id, name, phone) values ({cleaner}, {organisation}, '{mark} cleaner', '+27825550199');
-  insert into turnovers (property_id, day, organisation_id, note, cleaner_id) values ({property}, '{day6}', {organisation}, '{mark} turnover', {cleaner});
+  insert into turnovers (property_id, day, organisation_id, note, cleaner_id, notified_at, notified_how, notified_of)
+    values ({property}, '{day6}', {organisation}, '{mark} turnover', {cleaner}, moment(), 'whatsapp', '{mark} told');
   insert into rate_books (property_id, organisation_id, weekend_nights, weekend_cents, seasons, min_nights, is_through, weekly_percent, monthly_percent,
       extra_guest_cents, pet_fee_cents, preparation_nights, notice_days)
     values ({property}, {organisation}, '{5,6}', 250000, '[{"id": "a", "name": "{mark} season", "from": "12-01", "to": "01-10", "cents": 300000, "weekendCents": null, "percent": null, "minNights": 3, "isThrough": null}]',
@@ -30,15 +31,16 @@ const STATEMENTS = `
     values ({booking}, {organisation}, '{"words": "{mark} agreed"}', '{mark} words', repeat('a', 64));
   insert into dues (id, booking_id, organisation_id, kind, amount_cents, paid_cents, due_at)
     values (gen_random_uuid(), {booking}, {organisation}, 'full', 300000, 100000, moment());
-  insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at, note)
-    values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 100000, moment(), '{mark} payment');
+  insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, fee_cents, paid_at, note)
+    values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'payfast', 100000, 3500, moment(), '{mark} payment');
   insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
     values (gen_random_uuid(), {organisation}, {booking}, 'invoice', 'INV-000001', 100000, '[{"words": "{mark} invoiced", "cents": 100000}]',
       '{"name": "{mark} guest", "address": "", "vatNumber": "", "email": ""}', '{"name": "{mark} legal", "address": "", "vatNumber": "", "email": ""}');
   insert into stay_document_numbers (organisation_id, invoice) values ({organisation}, 2);
   insert into vat_settings (organisation_id, numbers) values ({organisation}, '[{"from": "2026-10-01", "number": "4123456789"}]');
-  insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail)
-    values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 5000, '{mark} refund', 'sealed-62001234567', '4567');
+  insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail, state, fault, payment_id)
+    select gen_random_uuid(), {booking}, {organisation}, 'stay', 'payfast', 5000, '{mark} refund', 'sealed-62001234567', '4567', 'by_hand', '{mark} fault', id
+    from stay_payments where booking_id = {booking};
   insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
     values (gen_random_uuid(), {booking}, {organisation}, 5000, '{mark} damage', array['/uploads/none.webp'], moment());
   insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, claim_id)

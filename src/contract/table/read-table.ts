@@ -21,21 +21,78 @@ function delimiterOf(text: string): string {
   return linesWith(most, 3) > 0 ? most : mostWith(2)
 }
 
+const optionsFor = (delimiter: string) => ({
+  delimiter,
+  record_delimiter: '\n',
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: true,
+  max_record_size: RECORD_CHARS_MAX,
+})
+
+const uncut = (line: number) => new UnreadableFile(`Line ${line} is not cut into columns as a CSV is`)
+
 /** Cuts a text into rows and fields, without the blanks around them. Throws `UnreadableFile`. */
 export function readTable(text: string): Rows {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: '\n',
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-      max_record_size: RECORD_CHARS_MAX,
-    })
+    return parse(text, { bom: true, ...optionsFor(delimiterOf(text)) })
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UnreadableFile(`Line ${error['lines'] ?? 1} is not cut into columns as a CSV is`)
+    if (error instanceof CsvError) throw uncut(Number(error['lines'] ?? 1))
     throw error
   }
+}
+
+/** A table of which a line that is not cut as a CSV is stands whole as a row of its own; `uncut` has the places of such rows. */
+export type LooseTable = { rows: Rows; uncut: ReadonlySet<number> }
+
+/** More of them, and it is no CSV. */
+const UNCUT_MAX = 100
+
+class Astray extends Error {}
+
+/** Returns how many fields most lines have that end outside quotes. */
+function usualWidth(lines: readonly string[], delimiter: string): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const bare = line.includes('"') ? line.replaceAll(/"[^"]*"/g, '') : line
+    if (bare === '' || bare.includes('"')) continue
+    const width = bare.split(delimiter).length
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}
+
+/**
+ * Cuts a text as `readTable` does, past lines that cannot be cut: behind a quote that is not closed it goes on at the next line, also where a quote further down would
+ * close it and rows would be lost in between. Throws `UnreadableFile` where a hundred lines are not cut.
+ */
+export function readTableLoosely(text: string): LooseTable {
+  const [delimiter, lines] = [delimiterOf(text), text.split('\n')]
+  const width = usualWidth(lines, delimiter)
+  const [rows, lost]: [string[][], Set<number>] = [[], new Set()]
+  let at = 0
+  for (let start = 0; at < lines.length;) {
+    const from = at
+    try {
+      parse(text.slice(start), {
+        ...optionsFor(delimiter),
+        on_record(row: string[], { lines: read }) {
+          if (from + read - at > 1 && row.length !== width) throw new Astray()
+          at = from + read
+          rows.push(row)
+          return null
+        },
+      })
+      break
+    } catch (error) {
+      if (!(error instanceof CsvError || error instanceof Astray)) throw error
+      if (lost.size === UNCUT_MAX) throw uncut(at + 1)
+      for (let line = from; line < at; line += 1) start += lines[line]!.length + 1
+      start += lines[at]!.length + 1
+      lost.add(rows.length)
+      rows.push([lines[at]!])
+      at += 1
+    }
+  }
+  return { rows, uncut: lost }
 }

@@ -48,11 +48,15 @@ export function wordsOfReport({ manifest, checks, applied }: RestoreReport): str
   ].join('\n')
 }
 
+const signOf = ({ isGood }: Check): string => (isGood === null ? 'OPEN ' : isGood ? 'good ' : 'WRONG')
+
 /** Returns a line for each thing that was proved, and whether all of it holds. */
 export function wordsOfChecks(checks: readonly Check[]): string {
-  const lines = checks.map(
-    ({ name, isGood, words }) => `${isGood ? 'good ' : 'WRONG'}  ${name.padEnd(8)}${words}`,
-  )
-  const isAllGood = checks.every(({ isGood }) => isGood)
-  return [...lines, isAllGood ? 'All of it holds.' : 'NOT all of it holds: see above.'].join('\n')
+  const lines = checks.map(check => `${signOf(check)}  ${check.name.padEnd(8)}${check.words}`)
+  const open = checks.filter(({ isGood }) => isGood === null).map(({ name }) => name)
+  if (checks.some(({ isGood }) => isGood === false)) lines.push('NOT all of it holds: see above.')
+  else if (open.length > 0)
+    lines.push(`What was looked at holds, but NOT all was: ${open.join(', ')}, see above.`)
+  else lines.push('All of it holds.')
+  return lines.join('\n')
 }

@@ -3,6 +3,7 @@
 -- Bodies name tables that are made after them.
 set local check_function_bodies = off;
 
+create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create extension if not exists fuzzystrmatch;
 create extension if not exists pg_trgm;
@@ -193,6 +194,8 @@ AS $function$
 declare
   before datemultirange := '{}';
   after datemultirange;
+  -- The nights of a stay that came by a file are history once they are over: they may lie on those of another.
+  first date := case new.source when 'imported' then greatest(new.check_in, (moment_by_clock() at time zone 'Africa/Johannesburg')::date) else new.check_in end;
 begin
   -- The property is being deleted: nights still held must stop that, so they are left to the foreign key.
   if new.property_id is null then
@@ -212,8 +215,8 @@ begin
   if exists (select from held_nights where property_id = new.property_id and expires_at <= moment_by_clock()) then
     delete from held_nights where property_id = new.property_id and expires_at <= moment_by_clock();
   end if;
-  if new.status = 'confirmed' or new.expires_at > moment_by_clock() then
-    perform hold(new.id, 'stay', new.property_id, daterange(new.check_in, new.check_out),
+  if (new.status = 'confirmed' or new.expires_at > moment_by_clock()) and first < new.check_out then
+    perform hold(new.id, 'stay', new.property_id, daterange(first, new.check_out),
       case when new.status = 'pending' then new.expires_at end);
   end if;
   if (new.change_request ->> 'expiresAt')::timestamptz > moment_by_clock() then
@@ -3213,7 +3216,7 @@ alter table damage_claims
   add constraint damage_claims_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint damage_claims_answered CHECK (((state <> ALL (ARRAY['agreed'::text, 'refused'::text])) OR (answered_at IS NOT NULL))),
   add constraint damage_claims_check CHECK (((retained_cents >= 0) AND (retained_cents <= amount_cents))),
-  add constraint damage_claims_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 10))),
+  add constraint damage_claims_photos_check CHECK ((cardinality(photos) <= 10)),
   add constraint damage_claims_retained CHECK (((retained_cents = 0) OR (state = ANY (ARRAY['agreed'::text, 'unanswered'::text, 'settled'::text])))),
   add constraint damage_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'unanswered'::text, 'refused'::text, 'settled'::text, 'withdrawn'::text])));
 
@@ -3636,7 +3639,7 @@ CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out)
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
-CREATE INDEX bookings_words ON bookings USING gin ((((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
+CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
 CREATE INDEX calendar_blocks_organisation ON calendar_blocks USING btree (organisation_id);
 CREATE INDEX calendar_blocks_property ON calendar_blocks USING gist (property_id, nights);
@@ -3712,6 +3715,7 @@ CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (even
 CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX import_rows_organisation ON import_rows USING btree (organisation_id);
 CREATE INDEX import_rows_what ON import_rows USING btree (import_id, what, n);
+CREATE INDEX imports_not_run ON imports USING btree (created_at) WHERE (done_at IS NULL);
 CREATE INDEX imports_organisation ON imports USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX imports_with_file ON imports USING btree (created_at) WHERE (file IS NOT NULL);
 CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
@@ -4622,4 +4626,9 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1300-accounts-given-for-refunds.sql', '5ff5413a816d64f0d117d90da46128916c82f37acd4b2cfb9bc32ff7f4bbeb4a'),
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
   ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
-  ('20261129T1500-card-machines-stand-at-the-bank.sql', 'e668186edc1fe30c1a9782650c332137a76ad9924293c59822b134f70bb36029');
+  ('20261129T1450-search-words-by-host.sql', 'd51461c250566792f70b4ea708cd84714d23d5782ccf20faffbc0f28cb69405e'),
+  ('20261129T1500-card-machines-stand-at-the-bank.sql', 'e668186edc1fe30c1a9782650c332137a76ad9924293c59822b134f70bb36029'),
+  ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
+  ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
+  ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
+  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae');

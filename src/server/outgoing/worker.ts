@@ -34,6 +34,8 @@ export type Worker = {
   wake(kind?: string): void
   /** Makes ready what is due, and claims it. */
   tick(): Promise<void>
+  /** Renews the leases of what is under way, so that no other process claims it. */
+  renew(): Promise<void>
   /** Starts the clock: ticks and heartbeats until `stop`. */
   start(): void
   /** Kinds that begin nothing for now. */
@@ -234,6 +236,7 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
   return {
     wake: kind => void wake(kind),
     tick,
+    renew,
     start() {
       void every(TICK_MS, tick)
       void every(HEARTBEAT_MS, renew)

@@ -41,8 +41,9 @@ export type OpenedZip = {
 const RATIO_MAX = 500
 const RATIO_BYTES_MIN = 1024 ** 2
 const IS_UTF8 = 0x800
-/** Bytes of names, extra fields and remarks of all entries: each may have 192 KB, and none is needed. */
-const DIRECTORY_BYTES_MAX = 16 * 1024 ** 2
+/** Bytes of names, extra fields and remarks of all entries: each may have 192 KB, and none needs more than a few. */
+const DIRECTORY_BYTES_MIN = 16 * 1024 ** 2
+const DIRECTORY_BYTES_EACH = 128
 
 /** Returns what the library says of a ZIP as a fault; errors of the disk stay what they are. */
 export function zipFault(error: unknown): unknown {
@@ -68,10 +69,11 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
 async function entriesOf(zip: ZipFile, { filesMax, unpackedBytesMax }: ZipBounds) {
   if (zip.entryCount > filesMax) throw new UnreadableZip('too-many', String(filesMax))
   const entries = new Map<string, Entry>()
+  const directoryBytesMax = Math.max(DIRECTORY_BYTES_MIN, filesMax * DIRECTORY_BYTES_EACH)
   let [bytes, directoryBytes, hasTwice, hasFolders] = [0, 0, false, false]
   for await (const entry of zip.eachEntry()) {
     directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-    if (directoryBytes > DIRECTORY_BYTES_MAX) throw new UnreadableZip('too-large', 'The list of its files')
+    if (directoryBytes > directoryBytesMax) throw new UnreadableZip('too-large', 'The list of its files')
     const path = nameOf(entry)
     if (validateFileName(path) !== null || path.includes('\0')) throw new UnreadableZip('unsafe-path', path)
     const { uncompressedSize, compressedSize } = entry

@@ -36,6 +36,10 @@ async function copyOfGuest(fixtures: Fixtures) {
      select $2, organisation_id, 'access', 'page', 'Sea House', '082 555 0100', 'May I see it?', moment(), user_id from exports where id = $1`,
     [id, requestId],
   )
+  await pool.query(
+    `insert into guests (id, organisation_id, name, email) select $2::uuid, organisation_id, 'Listed', ($2::uuid)::text || '@post.example' from exports where id = $1`,
+    [id, requestId],
+  )
   return { id: requestId }
 }
 

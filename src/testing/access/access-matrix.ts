@@ -125,7 +125,10 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...priceAccess,
   ...termsAccess,
-  'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofProperty('id') },
+  'DELETE /api/properties/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: (await fixtures.countedProperty()).id }),
+  },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
     // A caller who may fetch is told that this is nothing to fetch.

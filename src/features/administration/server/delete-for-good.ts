@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { deleteAccount } from '#src/features/accounts/server/commands.ts'
 import { ownedBy, staysOf } from '#src/features/accounts/server/queries.ts'
+import { isStanding } from '#src/features/bookings/server/queries.ts'
 import { deleteProperties, lockProperties } from '#src/features/properties/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -21,7 +22,7 @@ async function lock(tx: Db, id: string): Promise<string | null> {
 
 /** True if somebody has a stay that is not over, as its guest or as its host. */
 async function hasUpcoming(tx: Db, id: string, organisationId: string | null, today: string) {
-  const isUpcoming = sql`check_out > ${today} and status in ('pending', 'confirmed')`
+  const isUpcoming = sql`check_out > ${today} and ${isStanding}`
   // Two questions, each on its own index: of one or the other every booking there is would be read.
   const { rows } = await tx.execute(sql`
     select from bookings where organisation_id = ${organisationId}::uuid and ${isUpcoming}

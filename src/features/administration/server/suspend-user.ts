@@ -27,7 +27,7 @@ export const suspendUser: Handler<typeof contract.suspendUser> = async (
   else {
     await setSuspension(db, id, suspended ? { at: now(), reason } : null)
     const organisationId = await ownedBy(db, id)
-    if (organisationId) await suspendProperties(db, organisationId, suspended)
+    if (organisationId) await suspendProperties(db, organisationId)
     await postMail(deps, db, suspensionMail, { cause: uuidv7(), about: id, to: { userId: id } })
     recordChange({
       before: { suspended: !suspended },

@@ -51,8 +51,8 @@ async function insertSome(tx: Db, organisationId: string, given: readonly Import
 }
 
 /**
- * Stores stays of a file as confirmed bookings, with nobody told, in a transaction that has taken their homes. Those that are to come hold their nights: throws the
- * exclusion's error where the database has sold them.
+ * Stores stays of a file as confirmed bookings, with nobody told, in a transaction that has taken their homes. Those that are not over hold their nights from
+ * today on: throws the exclusion's error where the database has sold them.
  */
 export async function importBookings(
   tx: Db,
@@ -63,12 +63,8 @@ export async function importBookings(
   for (let at = 0; at < bookings.length; at += AT_ONCE) {
     const some = bookings.slice(at, at + AT_ONCE)
     await insertSome(tx, organisationId, some)
-    const held = some.filter(({ checkOut }) => checkOut > today)
-    await holdStays(
-      tx,
-      organisationId,
-      held.map(({ id, propertyId, checkIn, checkOut }) => ({ id, propertyId, checkIn, checkOut })),
-    )
+    const stays = some.map(({ id, propertyId, checkIn, checkOut }) => ({ id, propertyId, checkIn, checkOut }))
+    await holdStays(tx, organisationId, stays, today)
   }
 }
 

@@ -55,6 +55,9 @@ export async function guestLanguage(
   return row?.language ?? 'en'
 }
 
+/** True of a booking that holds its nights: confirmed, or asked for and not run out. */
+export const isStanding = sql.raw(`(status = 'confirmed' or (status = 'pending' and expires_at > moment()))`)
+
 export const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
 
 /** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */

@@ -99,10 +99,21 @@ export async function lockForStays(
 
 type HeldStay = { id: string; propertyId: string; checkIn: string; checkOut: string }
 
-/** Holds the nights of stays, and those around them that a home keeps free, many in a statement. Throws the exclusion's error where the database has sold them. */
-export async function holdStays(tx: Db, organisationId: string, stays: readonly HeldStay[]): Promise<void> {
-  if (stays.length === 0) return
-  const given = sql`jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as given (id uuid, "propertyId" uuid, "checkIn" date, "checkOut" date)`
+/**
+ * Holds the nights from today on of stays that came by a file, and those around them that a home keeps free, many in a statement: what is over is history, and may lie
+ * on nights of other stays. Throws the exclusion's error where the database has sold them.
+ */
+export async function holdStays(
+  tx: Db,
+  organisationId: string,
+  stays: readonly HeldStay[],
+  today: string,
+): Promise<void> {
+  const held = stays
+    .filter(({ checkOut }) => checkOut > today)
+    .map(({ checkIn, ...stay }) => ({ ...stay, checkIn: checkIn < today ? today : checkIn }))
+  if (held.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as given (id uuid, "propertyId" uuid, "checkIn" date, "checkOut" date)`
   await tx.execute(sql`
     insert into held_nights (holder_id, kind, property_id, organisation_id, nights)
     select id, 'stay', "propertyId", ${organisationId}, daterange("checkIn", "checkOut") from ${given}`)

@@ -8,4 +8,5 @@ export {
   type MeetingStay,
   removeMeetingStays,
 } from './enrich-events.ts'
+export { forgetEvents } from './forget-events.ts'
 export { markMirrors } from './meet-stays.ts'

@@ -4,6 +4,7 @@ import { onGuestForgotten, staysOf } from '#src/features/accounts/server/queries
 import type { Db } from '#src/server/db/open-db.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
+import { forgetMirrors } from './forget-events.ts'
 
 // By its organisation, which is indexed; a feed that is gone has taken its clashes along.
 const forgetGuest = (tx: Db, stays: SQL) =>
@@ -21,6 +22,7 @@ export const forgetPerson = reaction({
 })
 
 /** The same for a guest whom one host forgets. See docs/product/privacy.md#one-guest. */
-export const forgetGuestOfHost = onGuestForgotten(
-  async (tx, { stays }) => void (await forgetGuest(tx, stays)),
-)
+export const forgetGuestOfHost = onGuestForgotten(async (tx, { organisationId, stays }) => {
+  await forgetGuest(tx, stays)
+  await forgetMirrors(tx, organisationId, stays)
+})

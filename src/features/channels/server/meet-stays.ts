@@ -34,7 +34,8 @@ async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promis
       select file.id as file_id, said.id as said_id from channel_events as file
         join channel_feeds on channel_feeds.id = file.feed_id and direction = 'file' and channel_feeds.property_id = ${propertyId} and channel = ${channel}
         join channel_events as said on said.feed_id = ${id} and (upper(said.code) = upper(file.code)
-          or ((said.code is null or file.code is null) and said.nights = file.nights))
+          or (said.nights = file.nights and not exists (
+            select from channel_events as own where own.feed_id = ${id} and upper(own.code) = upper(file.code))))
     ), taken as (
       update channel_events as said set guest_name = coalesce(said.guest_name, file.guest_name), guests = coalesce(said.guests, file.guests),
         amount_cents = coalesce(said.amount_cents, file.amount_cents), note = coalesce(said.note, file.note), code = coalesce(said.code, file.code)

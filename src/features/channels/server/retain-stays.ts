@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { retentionOf } from '#src/server/retention/retention.ts'
+import { withoutGuest } from './forget-events.ts'
 
 /** Forgets the guests of stays that channels told, after the months of their host; the nights stay. */
 export const retainStays = retentionOf({
@@ -11,8 +12,5 @@ export const retainStays = retentionOf({
     and upper(nights) < coalesce(
       (select (${today}::date - make_interval(months => guest_months))::date from organisation_retention
         where organisation_retention.organisation_id = channel_events.organisation_id), ${day})`,
-  take: ids => sql`
-    update channel_events set guest_name = case when guest_name is not null then 'Deleted guest' end,
-      note = null, phone_end = null, link = null, summary = 'Reserved'
-    where id in ${ids}`,
+  take: ids => sql`update channel_events set ${withoutGuest} where id in ${ids}`,
 })

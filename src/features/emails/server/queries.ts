@@ -3,6 +3,8 @@ import type { Role } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { ALWAYS_SENT, choicesOf, isOnAtFirst, type MailSetting } from '#src/contract/mail-settings.ts'
 
+export { subjectOf } from './select-mails.ts'
+
 export type Receiver = { id: string | null; role: Role; said: Partial<Record<MailSetting, boolean>> }
 
 const said = sql`(select coalesce(json_object_agg(kind, is_wanted), '{}') from mail_settings where receiver_id = mail_receivers.id)`

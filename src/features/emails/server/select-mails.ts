@@ -4,8 +4,8 @@ import { mails } from '#src/server/db/schema.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** `billing.ends-soon` as `Billing: ends soon`. */
-function subjectOf(kind: string): string {
+/** Returns what a mail is about, by its kind: `billing.ends-soon` as `Billing: ends soon`. Its own words are not stored, as they may name others. */
+export function subjectOf(kind: string): string {
   const [feature = '', what = ''] = kind.split('.')
   return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}: ${what.replaceAll('-', ' ')}`
 }

@@ -10,6 +10,12 @@ export const copyThere = problem(
   'There is a copy already. Download it, or wait until it is made',
 )
 
+export const guestDeleted = problem(
+  'GUEST_DELETED',
+  409,
+  'You have deleted this guest in the meantime, so there is nothing left to copy',
+)
+
 const who = { may: 'people.forget' } as const
 
 export const findRequestExport = endpoint({
@@ -47,5 +53,5 @@ export const repeatRequestExport = endpoint({
     'Make the copy that answers a request again, after it failed or its 7 days are over. We email when it is ready',
   input: z.object({ id }),
   output: z.object({ success: succeeded, export: exported }),
-  problems: [notFound, copyThere],
+  problems: [notFound, copyThere, guestDeleted],
 })

@@ -5,6 +5,7 @@ import { me, signIn } from '#src/features/accounts/contract.ts'
 import { confirmTotp, setUpTotp } from '#src/features/accounts/contract/second-factor.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'
+import { deleteUser, suspendUser } from '#src/features/administration/contract/users.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { closeAccount, readClosing } from '../contract/close-account.ts'
 
@@ -136,8 +137,24 @@ test('a stay that comes up meanwhile keeps the account, and its host hears of it
      select gen_random_uuid(), 'NAL-MEANW', organisation_id, id, name, city, realtor_id, 'Lerato', 'lerato@post.example', $2, $3, 1, 'confirmed', 'realtor', '[]', 1000 from properties where id = $1`,
     [property.id, from, addDays(from, 2)],
   )
+  // One whom an administrator has suspended meanwhile is not shown again by that.
+  const suspended = await testApp.user('realtor')
+  const hidden = await list(suspended)
+  await suspended.call(closeAccount, { currentPassword: suspended.password })
+  const admin = await testApp.user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  await admin.call(suspendUser, { id: suspended.id, suspended: true, reason: 'Fraud' })
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out,
+       guests, status, source, lines, total_cents)
+     select gen_random_uuid(), 'NAL-SUSPE', organisation_id, id, name, city, realtor_id, 'Lerato', 'lerato@post.example', $2, $3, 1, 'confirmed', 'realtor', '[]', 1000 from properties where id = $1`,
+    [hidden, from, addDays(from, 2)],
+  )
   await later(15)
-  expect(await isDeleted(host.id)).toBe(false)
+  expect([await isDeleted(host.id), await isDeleted(suspended.id)]).toEqual([false, false])
+  expect(
+    (await pool.query('select is_public, is_suspended from properties where id = $1', [hidden])).rows,
+  ).toEqual([{ is_public: false, is_suspended: true }])
   expect(testApp.mailbox.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toContain(
     'We couldn’t delete your account',
   )
@@ -146,6 +163,28 @@ test('a stay that comes up meanwhile keeps the account, and its host hears of it
     [property.id],
   )
   expect(rows).toEqual([{ is_public: true }])
+})
+
+test('a request that has run out keeps nobody, also before the job has seen it', async () => {
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client')
+  const from = addDays(testApp.deps.today(), 5)
+  await guest.call(createBooking, {
+    property_id: await list(host),
+    check_in: from,
+    check_out: addDays(from, 2),
+    guests: 1,
+  })
+  await expect(guest.call(closeAccount, { currentPassword: guest.password })).rejects.toMatchObject({
+    code: 'HAS_UPCOMING_BOOKINGS',
+  })
+  testApp.now = new Date(testApp.now.getTime() + 2 * DAY_MS)
+  expect(await host.call(readClosing, {})).toMatchObject({ upcoming_bookings: 0 })
+  await guest.call(closeAccount, { currentPassword: guest.password })
+  const admin = await testApp.user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  await admin.call(deleteUser, { id: host.id })
+  expect(await isDeleted(host.id)).toBe(true)
 })
 
 test('where two-step login is on its code is needed too', async () => {

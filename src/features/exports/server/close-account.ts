@@ -28,7 +28,7 @@ export const closeAccount: Handler<typeof contract.closeAccount> = async (deps, 
     const refused = refusalOf(found)
     if (refused) throw refused
     await setClosing(tx, id, at)
-    if (found.organisationId) await suspendProperties(tx, found.organisationId, true)
+    if (found.organisationId) await suspendProperties(tx, found.organisationId)
     await schedule(tx, deleteClosed, id, at, { owner: id })
     await postMail(deps, tx, closingMail, { cause: at.toISOString(), about: id, to: { userId: id } })
   })

@@ -13,7 +13,7 @@ import { createFixtures } from '#src/testing/fixtures.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { exportOrganisation, exportedToday, listOrganisationExports } from '../contract/exports.ts'
-import { copyThere, findRequestExport, repeatRequestExport } from '../contract/guest-copies.ts'
+import { copyThere, findRequestExport, guestDeleted, repeatRequestExport } from '../contract/guest-copies.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
@@ -93,6 +93,7 @@ test('access that is granted makes a copy of what this host holds of this guest,
   )
   await realtor.call(deleteGuest, { id: client.id })
   expect((await fileOf(realtor, id)).statusCode).toBe(404)
+  await expect(realtor.call(repeatRequestExport, { id })).rejects.toSatisfy(guestDeleted.is)
 })
 
 test('the host names the guest where the contact does not say who it is, and one of another host is none', async () => {

@@ -45,6 +45,6 @@ async function deleteNow(deps: Deps, tx: Db, { id, name }: { id: string; name: s
 async function keep(deps: Deps, tx: Db, id: string, at: Date): Promise<void> {
   const { organisationId } = await findClosing(tx, id, deps.today())
   await setClosing(tx, id, null)
-  if (organisationId) await suspendProperties(tx, organisationId, false)
+  if (organisationId) await suspendProperties(tx, organisationId)
   await postMail(deps, tx, staysMail, { cause: at.toISOString(), about: id, to: { userId: id } })
 }

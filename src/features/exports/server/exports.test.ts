@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { CSV_MARK } from '#src/server/csv.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -103,6 +104,9 @@ test('the call answers 202 with a copy that waits, and one a day is made', async
   })
   const second = await ask({ password: host.password })
   expect(second.statusCode).toBe(429)
+  // Until the day is over in South Africa.
+  const over = Date.parse(`${addDays(testApp.deps.today(), 1)}T00:00:00+02:00`)
+  expect(Number(second.headers['retry-after'])).toBe(Math.ceil((over - testApp.now.getTime()) / 1000))
   expect(second.json().message).toMatch(/^You can make one copy a day/)
   // A copy of the account is another one.
   await host.call(contract.exportAccount, { currentPassword: host.password })
@@ -161,6 +165,11 @@ test('a guest takes along what is theirs', async () => {
   ])
   const { token } = await testApp.call(signIn, { email: rows[0]!.email, password: host.password })
   const anele = { token, call: testApp.as(token) } as Person
+  await testApp.pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
+     values (gen_random_uuid(), 'accounts.new-device', 'here', 'here', mail_receiver($1, null), $2, 'sent', moment())`,
+    [guests[0]!.userId, rows[0]!.email],
+  )
   const { export: started } = await anele.call(contract.exportAccount, { currentPassword: host.password })
   await testApp.runJobs()
   const { rawPayload } = await download(anele, `/api/account/exports/${started._id}/file`)
@@ -172,6 +181,8 @@ test('a guest takes along what is theirs', async () => {
   expect(all).toContain('Lovely, says Anele')
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
+  // Mails are listed with what each was about.
+  expect(strFromU8(files['account/mails.csv']!)).toContain('"Accounts: new device"')
 })
 
 test('money comes as a statement for each month, and a document that cannot be drawn is named, and the rest comes', async () => {
@@ -184,21 +195,27 @@ test('money comes as a statement for each month, and a document that cannot be d
      values (gen_random_uuid(), $1, $2, 'stay', 'eft', 185000, 0, '2026-09-30T22:30:00Z'), (gen_random_uuid(), $1, $2, 'stay', 'payfast', 100000, 3500, '2026-11-02T08:00:00Z')`,
     [bookingId, organisation],
   )
-  const document = (number: string, lines: unknown) =>
+  // All at one moment, as work of a night issues them.
+  const issue = (numbers: readonly string[], lines: unknown) =>
     testApp.pool.query(
-      `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier)
-       values (gen_random_uuid(), $1, $2, 'invoice', $3, 1000, $4, '{"name": "A", "address": "", "vatNumber": "", "email": ""}', '{"name": "B", "address": "", "vatNumber": "", "email": ""}')`,
-      [organisation, bookingId, number, JSON.stringify(lines)],
+      `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, issued_at)
+       select gen_random_uuid(), $1, $2, 'invoice', number, 1000, $4, '{"name": "A", "address": "", "vatNumber": "", "email": ""}',
+         '{"name": "B", "address": "", "vatNumber": "", "email": ""}', '2026-11-01T02:00:00.000007Z' from unnest($3::text[]) as number`,
+      [organisation, bookingId, numbers, JSON.stringify(lines)],
     )
-  await document('INV-000901', [{ words: 7, cents: 1000 }])
-  await document('INV-000902', [{ words: 'Stay', cents: 1000 }])
+  const drawn = [2, 3, 4, 5, 6, 7].map(nth => `INV-00090${nth}`)
+  await issue(['INV-000901'], [{ words: 7, cents: 1000 }])
+  await issue(drawn, [{ words: 'Stay', cents: 1000 }])
   const { files } = await organisationCopy(host)
   const paths = Object.keys(files)
   expect(paths.filter(path => path.startsWith('money/statements/'))).toEqual([
     'money/statements/2026-11.pdf',
     'money/statements/2026-10.pdf',
   ])
-  for (const path of ['money/statements/2026-11.pdf', 'money/invoices/guests/INV-000902.pdf'])
+  for (const path of [
+    'money/statements/2026-11.pdf',
+    ...drawn.map(each => `money/invoices/guests/${each}.pdf`),
+  ])
     expect(strFromU8(files[path]!.slice(0, 5))).toBe('%PDF-')
   expect(paths).not.toContain('money/invoices/guests/INV-000901.pdf')
   const missing = { path: 'money/invoices/guests/INV-000901.pdf', why: 'It could not be drawn' }

@@ -4,6 +4,7 @@ import type { Problem } from '#src/contract/problem.ts'
 import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 import { hasUpcomingBookings } from '#src/features/administration/contract/users.ts'
+import { isStanding } from '#src/features/bookings/server/queries.ts'
 import { selectGuestsMoney } from '#src/features/money/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { hasGuestsMoney, isOwnerOfTeam } from '../contract/close-account.ts'
@@ -19,7 +20,7 @@ type Row = {
 
 /** Returns what keeps somebody from leaving; amounts in cents. */
 export async function findClosing(db: Db, userId: string, today: string) {
-  const isUpcoming = sql`check_out > ${today} and status in ('pending', 'confirmed')`
+  const isUpcoming = sql`check_out > ${today} and ${isStanding}`
   const { rows } = await db.execute<Row>(sql`
     with owned as materialized (select organisation_id as id from memberships where user_id = ${userId} and position = 'owner')
     select (select id from owned) as "organisationId", (select name from organisations where id = (select id from owned)) as name,

@@ -4,6 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import type * as contract from '../contract/import.ts'
 import { storeDraft } from '#src/server/files/stored-files.ts'
+import { isPhoto } from './export/write-photos.ts'
 import { loadCopy } from './import/load-copy.ts'
 import { openCopy } from './import/open-copy.ts'
 import { loadPhotos } from './import/load-photos.ts'
@@ -21,7 +22,7 @@ export const importOrganisation: Handler<typeof contract.importOrganisation> = a
     return await imports(organisation.id, async () => {
       const copy = await openCopy(deps.config, file)
       try {
-        const photos = copy.files.filter(({ path }) => /^homes\/[^/]+\/photos\//.test(path)).length
+        const photos = copy.files.filter(({ path }) => isPhoto(path)).length
         const { counts } = await loadCopy(deps, copy, {
           organisationId: organisation.id,
           ownerId: organisation.ownerId,

@@ -1,7 +1,9 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { importBookings, type ImportedBooking } from '#src/features/bookings/server/commands.ts'
 import { copyOf as takeCopy, loadCopyOf } from '#src/testing/copies.ts'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -96,6 +98,11 @@ test('what is loaded and taken along again is what it was', async () => {
   expect(answer.statusCode).toBe(201)
   const again = await load(other, zip)
   expect([again.statusCode, again.json().code]).toEqual([409, 'ORGANISATION_NOT_EMPTY'])
+  const taxed = await testApp.user('realtor')
+  await pool.query(`insert into vat_settings (organisation_id, numbers) values ($1, '[]')`, [
+    taxed.organisation_id,
+  ])
+  expect((await load(taxed, zip)).json().code).toBe('ORGANISATION_NOT_EMPTY')
   const [first, second] = [unzipSync(zip), unzipSync(await copyOf(other))]
   const { rows } = await pool.query<{ id: string; slug: string; is_public: boolean }>(
     'select id, slug, is_public from properties where organisation_id = $1',
@@ -132,15 +139,89 @@ test('what is loaded and taken along again is what it was', async () => {
   expect(deliveries).toEqual([])
 })
 
-test('a stay to come holds its nights where it is loaded', async () => {
-  const { host, guest } = await organisationWithEverything(testApp, 'Zwelethu')
+test('a stay to come holds its nights where it is loaded, one that came by a file too', async () => {
+  const { host, property, guest } = await organisationWithEverything(testApp, 'Zwelethu')
+  const today = testApp.deps.today()
+  const brought = (checkIn: string, checkOut: string): ImportedBooking => ({
+    id: randomUUID(),
+    propertyId: property.id,
+    checkIn,
+    checkOut,
+    guestName: 'Ann Airbnb',
+    guestEmail: null,
+    guestPhone: null,
+    guests: 2,
+    pets: 0,
+    cents: 0,
+    amountWords: null,
+    importedFrom: 'airbnb',
+    channel: 'airbnb',
+    code: null,
+  })
+  const stays = [
+    brought(addDays(today, 20), addDays(today, 23)),
+    brought(addDays(today, -2), addDays(today, 1)),
+    brought(addDays(today, -100), addDays(today, -97)),
+  ]
+  await importBookings(testApp.db, host.organisation_id!, stays, today)
   const other = await testApp.user('realtor')
-  await load(other, await copyOf(host))
+  expect((await load(other, await copyOf(host))).statusCode).toBe(201)
   const { rows } = await pool.query(
-    `select kind from held_nights join former_ids on former_ids.id = holder_id where former_ids.organisation_id = $1 and former_id = $2`,
-    [other.organisation_id, guest.bookingId],
+    `select former_id as id, kind, lower(nights)::text as from, upper(nights)::text as to
+     from held_nights join former_ids on former_ids.id = holder_id where former_ids.organisation_id = $1 and is_binding order by nights`,
+    [other.organisation_id],
   )
-  expect(rows).toEqual([{ kind: 'stay' }])
+  expect(rows.slice(-3)).toEqual([
+    { id: stays[1]!.id, kind: 'stay', from: today, to: addDays(today, 1) },
+    { id: guest.bookingId, kind: 'stay', from: addDays(today, 3), to: addDays(today, 6) },
+    { id: stays[0]!.id, kind: 'stay', from: addDays(today, 20), to: addDays(today, 23) },
+  ])
+  expect(rows.map(({ id }) => id)).not.toContain(stays[2]!.id)
+})
+
+test('stays that were agreed before preparation nights were asked for are loaded with them', async () => {
+  const { host, property, guest } = await organisationWithEverything(testApp, 'Matroosberg')
+  const today = testApp.deps.today()
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests,
+       status, source, lines, total_cents)
+     select gen_random_uuid(), 'NAL-MATRO', organisation_id, property_id, property_name, property_location, realtor_id, 'Back to back', 'back@guests.example', check_out, check_out + 2, 2,
+       'confirmed', 'realtor', '[]', 100 from bookings where id = $1`,
+    [guest.bookingId],
+  )
+  await pool.query('update rate_books set preparation_nights = 1 where property_id = $1', [property.id])
+  const other = await testApp.user('realtor')
+  const answer = await load(other, await copyOf(host))
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { rows } = await pool.query(
+    `select lower(nights)::text as from, upper(nights)::text as to from held_nights
+     where organisation_id = $1 and kind = 'preparation' and upper(nights) > $2::date order by nights`,
+    [other.organisation_id, today],
+  )
+  expect(rows).toEqual([
+    { from: addDays(today, 2), to: addDays(today, 7) },
+    { from: addDays(today, 5), to: addDays(today, 9) },
+  ])
+})
+
+test('guests of lists come from their own file, however many, and of an earlier copy from beside the organisation', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Langebaan')
+  const { 'guests/listed.json': listed, ...earlier } = unzipSync(await copyOf(host))
+  const guestsOf = async (files: Files) => {
+    const other = await testApp.user('realtor')
+    expect((await load(other, packed(files))).statusCode).toBe(201)
+    const { rows } = await pool.query<{ guests: number; first: string }>(
+      'select count(*)::int as guests, min(name) as first from guests where organisation_id = $1',
+      [other.organisation_id],
+    )
+    return rows[0]
+  }
+  expect(await guestsOf(earlier)).toEqual({ guests: 1, first: 'Langebaan listed' })
+  const line = Buffer.from(listed!).toString().split('\n')[1]!
+  const many = Array.from({ length: 20_001 }, (_, n) => line.replace('langebaan.', `g${n}.`))
+  expect(
+    await guestsOf({ ...earlier, 'guests/listed.json': strToU8(`[\n${many.join(',\n')}\n]\n`) }),
+  ).toEqual({ guests: 20_001, first: 'Langebaan listed' })
 })
 
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
@@ -233,12 +314,25 @@ test('photos go along as JPEG and come back to their property', async () => {
     return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
   })
   await pool.query('update properties set images = $2 where id = $1', [property.id, [url]])
+  const { rows: claims } = await pool.query<{ id: string }>(
+    'update damage_claims set photos = $2 where organisation_id = $1 returning id',
+    [host.organisation_id, [url]],
+  )
   const zip = await copyOf(host, true)
   const photo = unzipSync(zip)[`homes/${property.slug}/photos/01.jpg`]!
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+  expect(unzipSync(zip)).toHaveProperty([`bookings/damage/${claims[0]!.id}/01.jpg`])
   const other = await testApp.user('realtor')
-  expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 1 } })
+  expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 2 } })
+  const photosOfDamage = async () =>
+    (
+      await pool.query<{ photos: string[] }>('select photos from damage_claims where organisation_id = $1', [
+        other.organisation_id,
+      ])
+    ).rows
+  expect(await photosOfDamage()).toEqual([{ photos: [] }])
   await testApp.runJobs()
+  expect(await photosOfDamage()).toEqual([{ photos: [expect.stringMatching(/^\/uploads\//)] }])
   const { rows } = await pool.query<{ images: string[] }>(
     'select images from properties where organisation_id = $1',
     [other.organisation_id],

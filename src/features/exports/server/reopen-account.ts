@@ -8,7 +8,7 @@ import { deleteClosed } from './delete-closed.ts'
 export const reopenAccount = reaction({
   to: accountReopened,
   async react(tx, { subject, facts }) {
-    if (facts.organization_id) await suspendProperties(tx, facts.organization_id, false)
+    if (facts.organization_id) await suspendProperties(tx, facts.organization_id)
     await schedule(tx, deleteClosed, subject, null)
   },
 })

@@ -40,8 +40,11 @@ export async function startExport(
     })
     return { success: true as const, export: exportAnswer(started, now()) }
   } catch (error) {
-    if (violates(error, 'exports_account_daily') || violates(error, 'exports_organisation_daily'))
-      throw exportedToday({ day: stayDay(addDays(day, 1)) })
+    if (violates(error, 'exports_account_daily') || violates(error, 'exports_organisation_daily')) {
+      const next = addDays(day, 1)
+      const retryAfterSeconds = Math.ceil((Date.parse(`${next}T00:00:00+02:00`) - now().getTime()) / 1000)
+      throw exportedToday({ day: stayDay(next) }, { retryAfterSeconds })
+    }
     throw error
   }
 }

@@ -19,6 +19,11 @@ export const notAnImport = problem(
   400,
   'We couldn’t read this file as bookings or guests. {found}',
 )
+export const fileForgotten = problem(
+  'FILE_DELETED',
+  409,
+  'This file named a guest whom you have deleted, so it is deleted too. Please upload it again without them',
+)
 export const importTooLarge = problem(
   'TOO_LARGE',
   413,
@@ -216,6 +221,7 @@ export const mapImport = endpoint({
     columnsNeeded,
     dateOrderNeeded,
     alreadyImported,
+    fileForgotten,
     notAnImport,
   ],
 })

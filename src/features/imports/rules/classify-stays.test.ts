@@ -28,6 +28,7 @@ const known = (more: Partial<KnownStay> = {}): KnownStay => ({
   checkIn: '2026-12-05',
   checkOut: '2026-12-08',
   soldBy: 'guest',
+  program: null,
   code: null,
   guestName: 'Nomvula Pillay',
   guests: 2,
@@ -43,6 +44,7 @@ const event = (more: Partial<KnownStay> = {}): KnownStay =>
   known({
     kind: 'event',
     soldBy: 'airbnb',
+    program: 'airbnb',
     guestName: null,
     guests: null,
     cents: null,
@@ -50,8 +52,8 @@ const event = (more: Partial<KnownStay> = {}): KnownStay =>
     ...more,
   })
 
-const outcomes = (rows: ImportedStay[], there: KnownStay[] = []) =>
-  rows.map(classifierOfStays(there, TODAY)).map(({ what, why }) => [what, why])
+const outcomes = (rows: ImportedStay[], there: KnownStay[] = [], program = 'airbnb') =>
+  rows.map(classifierOfStays(there, TODAY, program)).map(({ what, why }) => [what, why])
 
 test('rows that nothing meets are new, in one home or in several', () => {
   expect(
@@ -86,6 +88,34 @@ test('the same stay is there once: by its code, else by its channel and nights',
   ])
   const uncoded = [row(2, { code: null, guestName: 'Ann' }), row(3, { code: null, guestName: 'Ann' })]
   expect(outcomes(uncoded).map(([what]) => what)).toEqual(['new', 'same'])
+})
+
+test('numbers of two programs do not tell the stays of one channel apart; those of one program do', () => {
+  const ofLodgify = known({
+    soldBy: 'airbnb',
+    program: 'lodgify',
+    code: '4711',
+    guestEmail: 'a@post.example',
+    guestPhone: '1',
+  })
+  const ofAirbnb = { ...ofLodgify, program: 'airbnb', code: 'HM9' }
+  expect(outcomes([row(2)], [ofLodgify])).toEqual([['same', 'Already in Naledi']])
+  expect(outcomes([row(2, { code: '4711' })], [ofAirbnb], 'lodgify')).toEqual([['same', 'Already in Naledi']])
+  expect(outcomes([row(2)], [ofAirbnb]).map(([what]) => what)).toEqual(['clashes'])
+  // A calendar that says its own number.
+  expect(
+    outcomes([row(2, { code: '4711' })], [event({ code: 'HM9' })], 'lodgify').map(([what]) => what),
+  ).toEqual(['enriches'])
+  // A number of another program adds nothing to a calendar.
+  const full = event({ guestName: 'A', guests: 1, cents: 1 })
+  expect(outcomes([row(2, { code: '4711' })], [full], 'lodgify').map(([what]) => what)).toEqual(['same'])
+  // A stay that was sold directly lies in the calendar of another program, which is no channel.
+  const direct = row(2, { soldBy: 'lodgify', code: '4711' })
+  expect(
+    outcomes([direct], [event({ soldBy: 'other', program: 'other', code: '4711' })], 'lodgify').map(
+      ([what]) => what,
+    ),
+  ).toEqual(['enriches'])
 })
 
 test('a stay that the host has noted by hand is the same where its guest is', () => {

@@ -1,5 +1,5 @@
 import { plain } from '#src/features/properties/rules.ts'
-import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
+import { type Channel, channelNames, channels } from '#src/features/channels/rules/profile.ts'
 
 export const outcomes = ['new', 'same', 'enriches', 'clashes', 'skipped'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -32,6 +32,8 @@ export type KnownStay = {
   checkOut: string
   /** As of imported stays; `guest` or `realtor` of bookings made here. */
   soldBy: string
+  /** The program whose number `code` is: that of the file which brought it, or the channel of the calendar; null where nobody knows, or there is none. */
+  program: string | null
   code: string | null
   guestName: string | null
   guests: number | null
@@ -72,8 +74,8 @@ function isSameName(one: string | null, other: string | null): boolean {
   return first === second || last(first) === last(second)
 }
 
-/** True if a row says something of a stay that is not known there. */
-const adds = (row: ImportedStay, known: KnownStay): boolean =>
+/** True if a row says something of a stay that is not known there; the number of another program is kept beside none. */
+const adds = (row: ImportedStay, known: KnownStay, program: string): boolean =>
   (known.cents === null &&
     known.amountWords === null &&
     (row.cents || row.amountWords) !== null &&
@@ -82,7 +84,7 @@ const adds = (row: ImportedStay, known: KnownStay): boolean =>
   (known.kind === 'event' && known.guests === null && row.guests !== null) ||
   (known.kind === 'booking' && known.guestEmail === null && row.guestEmail !== null) ||
   (known.kind === 'booking' && known.guestPhone === null && row.guestPhone !== null) ||
-  (known.code === null && row.code !== null)
+  (known.code === null && row.code !== null && known.program === program)
 
 const sellerName = (soldBy: string): string => channelNames[soldBy as Channel] ?? 'Another calendar'
 
@@ -150,16 +152,27 @@ const done = (what: Outcome, why: string | null, more: Partial<Classified> = {})
   ...more,
 })
 
-/** The stay there is that a row is: by its code, else by its channel and nights, else one that the host has noted for the same person. */
+/** Sellers as whom a stay may be known: a program that is no channel is another calendar, where its stays are nights that one has sold. */
+const sellersOf = (soldBy: string): string[] =>
+  (channels as readonly string[]).includes(soldBy) ? [soldBy] : [soldBy, 'other']
+
+/**
+ * The stay there is that a row is: by its code, else by its channel and nights, else one that the host has noted for the same person. Two numbers tell stays of the
+ * same nights apart where one program gave both; each program has numbers of its own.
+ */
 function sameStay(
   { byCode, byNights }: ReturnType<typeof indexOf>,
   row: ImportedStay & { home: string; checkIn: string; checkOut: string },
+  program: string,
 ): KnownStay | undefined {
-  const coded = row.code ? byCode.get(codeKey(row.soldBy, row.code)) : undefined
+  const sellers = sellersOf(row.soldBy)
+  const coded = row.code && sellers.map(seller => byCode.get(codeKey(seller, row.code!))).find(Boolean)
   if (coded) return coded
   const there = byNights.get(nightsKey(row.home, row.checkIn, row.checkOut)) ?? []
   const ofChannel = there.filter(
-    ({ soldBy, code }) => soldBy === row.soldBy && (code === null || row.code === null),
+    known =>
+      sellers.includes(known.soldBy) &&
+      (known.code === null || row.code === null || known.program !== program),
   )
   return (
     ofChannel.find(({ kind }) => kind === 'booking') ??
@@ -174,11 +187,12 @@ function whyEnriches({ kind, soldBy }: KnownStay): string {
 
 /**
  * Returns what says of one row after another of a file what becomes of it: one stay is there once, whatever it came by, and nights ahead that are sold already are a
- * double booking, which is stored and never dropped. Rows count in their order.
+ * double booking, which is stored and never dropped. Rows count in their order. `program` is the one whose file it is.
  */
 export function classifierOfStays(
   known: readonly KnownStay[],
   today: string,
+  program: string,
 ): (row: ImportedStay) => Classified {
   const todayNumber = dayNumber(today)
   const index = indexOf(known, todayNumber)
@@ -199,9 +213,9 @@ export function classifierOfStays(
     if (twinRow) return done('same', `Row ${twinRow} has the same booking`)
     if (code) codes.set(codeKey(soldBy, code), row.n)
     if (!other) nights.set(nightsKey(home, checkIn, checkOut), row)
-    const same = sameStay(index, { ...row, home, checkIn, checkOut })
+    const same = sameStay(index, { ...row, home, checkIn, checkOut }, program)
     if (same)
-      return adds(row, same) && !HERE.has(same.soldBy)
+      return adds(row, same, program) && !HERE.has(same.soldBy)
         ? done('enriches', whyEnriches(same), { known: same })
         : done('same', 'Already in Naledi', { known: same })
     const [from, to] = [Math.max(dayNumber(checkIn), todayNumber), dayNumber(checkOut)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
-import { type Choice, readImport, TooManyRows } from './read-import.ts'
+import { type Choice, readCells, readImport, TooManyRows } from './read-import.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 const read = (text: string, choice?: Choice) => readImport(bytes(text), choice)
@@ -48,6 +48,55 @@ test('a mark of UTF-8, windows-1252, semicolons, decimal commas and quoted line 
     expect(readImport(given).rows).toMatchObject([
       { guestName: 'Zoë Müller', checkIn: '2026-11-27', checkOut: '2026-11-30', cents: 123450 },
     ])
+})
+
+test('a row that is not cut into columns spoils no other', () => {
+  const row = (code: string, name = 'Ann') =>
+    `${code},Confirmed,${name},,2,0,0,2026-11-27,2026-11-30,3,,Flat,"R100.00"`
+  const files = [
+    // Closed by nothing, and by a quote of the next row.
+    [row('HM1'), `HM2,Confirmed,"Open`, row('HM3'), row('HM4', '"Zoë\nMüller"')],
+    [row('HM1'), row('HM2', '"Open').replaceAll('"R100.00"', '100'), row('HM3'), row('HM4')],
+    [row('HM1'), row('HM2', `"${'x'.repeat(30_000)}`), row('HM3'), row('HM4')],
+    [row('HM1'), row('HM2').replace('"R100.00"', '"R100.00'), row('HM3'), row('HM4')],
+  ]
+  for (const rows of files) {
+    const file = read([AIRBNB, ...rows].join('\n'))
+    expect(file.rows.map(({ code, skip }) => code ?? skip)).toEqual([
+      'HM1',
+      'A quotation mark in this row is not closed, or the row is too long',
+      'HM3',
+      'HM4',
+    ])
+    expect(file.rows.map(({ n }) => n)).toEqual([2, 3, 4, 5])
+    expect(readCells(bytes([AIRBNB, ...rows].join('\n')), [3]).rows[3]).toEqual([rows[1]])
+  }
+  expect(() => read([AIRBNB, ...Array.from({ length: 200 }, () => 'HM2,"Open')].join('\n'))).toThrow(
+    UnreadableFile,
+  )
+})
+
+test('a new stay of Hostaway is confirmed there, that of another program is not', () => {
+  const hostaway = (status: string) => `a@post.example,A,B,A B,2,2,0,0,0,2026-11-27,2026-11-30,${status}`
+  expect(
+    read(
+      `${HOSTAWAY},status\n${['new', 'modified', 'cancelled', 'inquiry'].map(hostaway).join('\n')}`,
+    ).rows.map(({ skip }) => skip),
+  ).toEqual([null, null, 'Cancelled there', 'Not a confirmed booking there'])
+  const airbnb = 'HM1,New,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,R100.00'
+  expect(read(`${AIRBNB}\n${airbnb}`).rows[0]!.skip).toBe('Not a confirmed booking there')
+})
+
+test('a file of more properties than are matched is refused by the name of its column', () => {
+  const rows = (head: string, of: (n: number) => string) =>
+    [head, ...Array.from({ length: 201 }, (_, n) => of(n))].join('\n')
+  const airbnb = rows(AIRBNB, n => `HM${n},Confirmed,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat ${n},R100.00`)
+  expect(() => read(airbnb)).toThrow('The column “Listing” names 201 properties, and at most 200 are matched')
+  // A column that was guessed is no reason: the host may say another.
+  const other = rows('Arrival,Departure,Name,Room', n => `2026-11-27,2026-11-30,Ann,Room ${n}`)
+  expect(read(other).homes).toHaveLength(200)
+  const columns = { check_in: 'Arrival', check_out: 'Departure', listing: 'Room' }
+  expect(() => read(other, { columns })).toThrow('“Room” names 201')
 })
 
 test('amounts in other currencies are words, and count as rand where the host says so', () => {

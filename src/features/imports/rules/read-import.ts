@@ -1,12 +1,12 @@
 import { decodeFile } from '#src/contract/table/decode-file.ts'
 import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
-import { readTable, type Rows } from '#src/contract/table/read-table.ts'
-import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
+import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
+import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
-import { cellsOf, readRow, type ReadRow } from './read-row.ts'
+import { cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { isKnownHead, recognise, type Source } from './sources.ts'
 
 export const ROWS_MAX = 20_000
@@ -83,10 +83,19 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
   )
 }
 
-function listingsOf(rows: readonly ReadRow[], isNamed: boolean): ReadImport['homes'] {
-  if (!isNamed) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
+/** Names of homes with their rows; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
+function listingsOf(
+  rows: readonly ReadRow[],
+  column: string | undefined,
+  isGuessed: boolean,
+): ReadImport['homes'] {
+  if (column === undefined) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
   const counts = new Map<string, number>()
   for (const { listing } of rows) if (listing) counts.set(listing, (counts.get(listing) ?? 0) + 1)
+  if (counts.size > LISTINGS_MAX && !isGuessed)
+    throw new UnreadableFile(
+      `The column ${shown(column)} names ${counts.size} properties, and at most ${LISTINGS_MAX} are matched at a time. Please split the file`,
+    )
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
@@ -109,9 +118,9 @@ export type Cells = { head: string[]; rows: Record<number, string[]> }
 
 /** Reads rows of a file that was read before, by their numbers. */
 export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
-  const table = readTable(decodeFile(bytes, ADVICE))
-  const head = table[headAt(table)] ?? []
-  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(table[n - 1] ?? [])]])) }
+  const { rows } = readTableLoosely(decodeFile(bytes, ADVICE))
+  const head = rows[headAt(rows)] ?? []
+  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(rows[n - 1] ?? [])]])) }
 }
 
 /**
@@ -119,7 +128,7 @@ export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
  * `TooManyRows` for one of more than 20,000.
  */
 export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
-  const table = readTable(decodeFile(bytes, ADVICE))
+  const { rows: table, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
   const at = headAt(table)
   if (at === -1) throw new UnreadableFile('No row names the columns')
   const head = table[at]!.slice(0, COLUMNS_MAX).map(name => shortLine(name).slice(0, NAME_CHARS_MAX))
@@ -127,7 +136,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     .slice(at + 1)
     .flatMap((row, below) => (isBlank(row) ? [] : [{ row, n: at + below + 2 }]))
   if (numbered.length > ROWS_MAX) throw new TooManyRows()
-  const body = numbered.map(({ row }) => row)
+  const body = numbered.flatMap(({ row, n }) => (uncut.has(n - 1) ? [] : [row]))
   const known = recognise(head)
   if (body.length === 0) throw new UnreadableFile('It has no rows below the names of its columns')
   if (known.source === 'other' && !holdsStays(body, known.columns))
@@ -153,7 +162,9 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     currency: choice.currency ?? null,
     isGuests,
   }
-  const rows = numbered.map(({ row, n }) => readRow(field => cell(row, field), n, reading))
+  const rows = numbered.map(({ row, n }) =>
+    uncut.has(n - 1) ? uncutRow(n) : readRow(field => cell(row, field), n, reading),
+  )
   if (known.source === 'airbnb_earnings') joinParts(rows)
   const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
   const days = rows
@@ -178,7 +189,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     ),
     isGuests,
     rowCount: rows.length,
-    homes: isGuests ? [] : listingsOf(rows, columns.listing !== undefined),
+    homes: isGuests ? [] : listingsOf(rows, columns.listing, known.source === 'other' && !choice.columns),
     order,
     currencies: [...currencies],
     from: days[0] ?? null,

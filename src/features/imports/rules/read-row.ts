@@ -46,7 +46,9 @@ const PETS_MAX = 10
 
 const CANCELLED =
   /cancel|gekanselleer|declin|denied|no[ _-]?show|expired|timed ?out|annul|storn|withdrawn|rejected/i
-const NO_STAY = /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^new$|^unknown$/i
+const NO_STAY = /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^unknown$/i
+/** Programs whose confirmed stays are called new until somebody has changed them; elsewhere nobody has said yes to such a one. */
+const CALLS_NEW: ReadonlySet<Source> = new Set(['hostaway'])
 /** Rows that files of earnings, or of a channel manager, have beside stays. */
 const OTHER_KINDS = /payout|adjust|resolution|tax|fee|transfer|closed|block|enquir|inquir|quote/i
 
@@ -116,11 +118,12 @@ function amountIn(cell: Cell, currency: string | null) {
 const isStayKind = (cell: Cell): boolean => !OTHER_KINDS.test(cell('kind'))
 
 /** Returns why a row is no stay that comes about, by the words of its program; null for one that is. */
-function whyNone(cell: Cell): string | null {
+function whyNone(cell: Cell, source: Source): string | null {
   if (!isStayKind(cell)) return 'This row is no booking'
   const status = lineOf(cell('status')).replaceAll('_', ' ')
   if (CANCELLED.test(status)) return 'Cancelled there'
-  if (NO_STAY.test(status)) return 'Not a confirmed booking there'
+  if (NO_STAY.test(status) || (/^new$/i.test(status) && !CALLS_NEW.has(source)))
+    return 'Not a confirmed booking there'
   return null
 }
 
@@ -137,6 +140,16 @@ const NOTHING = {
   partOf: null,
 }
 
+/** A line that is not cut into columns: a quote in it is not closed, or it has no end. */
+export const uncutRow = (n: number): ReadRow => ({
+  ...NOTHING,
+  n,
+  skip: 'A quotation mark in this row is not closed, or the row is too long',
+  guestName: null,
+  guestEmail: null,
+  guestPhone: null,
+})
+
 /** Reads a row of guests alone. */
 function readGuest(cell: Cell, n: number): ReadRow {
   const guestEmail = emailOf(cell('guest_email'))
@@ -147,12 +160,12 @@ function readGuest(cell: Cell, n: number): ReadRow {
 }
 
 /** Reads a row of stays. */
-function readStay(cell: Cell, n: number, { channel, columns, order, currency }: Reading): ReadRow {
+function readStay(cell: Cell, n: number, { source, channel, columns, order, currency }: Reading): ReadRow {
   const soldBy = channel ?? channelIn(cell('channel'))
   const days = daysIn(cell, order)
   const amount = amountIn(cell, currency)
   const listing = shortLine(cell('listing')) || null
-  const none = whyNone(cell)
+  const none = whyNone(cell, source)
   const skip =
     none ??
     ('why' in days ? days.why : null) ??

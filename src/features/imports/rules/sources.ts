@@ -13,6 +13,9 @@ export const sources = [
 ] as const
 export type Source = (typeof sources)[number]
 
+/** The program that a file is of, as the answer of a booking says it; its numbers are of that program. */
+export const programOf = (source: Source): string => (source === 'airbnb_earnings' ? 'airbnb' : source)
+
 /** A form of file that is known by names of its columns, in lower case. */
 type Form = {
   source: Source

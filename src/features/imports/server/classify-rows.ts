@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Classified, classifierOfStays } from '../rules/classify-stays.ts'
+import { programOf, type Source } from '../rules/sources.ts'
 import { classifyGuests } from './classify-guests.ts'
 import { findKnown, type StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
@@ -14,11 +15,11 @@ const AT_ONCE = 500
 export async function classifyRows(
   db: Db,
   organisationId: string,
+  { source, today }: { source: Source; today: string },
   stays: readonly StoredStay[],
-  today: string,
 ): Promise<ClassifiedRow[]> {
   const known = await findKnown(db, organisationId, stays)
-  const classify = classifierOfStays(known, today)
+  const classify = classifierOfStays(known, today, programOf(source))
   const rows: ClassifiedRow[] = []
   for (const [at, stay] of stays.entries()) {
     rows.push({ stay, found: classify(stay) })
@@ -43,9 +44,9 @@ const savedOf = ({ stay, found: { what, why, known } }: ClassifiedRow): SavedRow
 export async function foreseeRows(
   db: Db,
   organisationId: string,
-  { isGuests, today }: { isGuests: boolean; today: string },
+  { isGuests, ...file }: { isGuests: boolean; source: Source; today: string },
   stays: readonly StoredStay[],
 ): Promise<SavedRow[]> {
   if (isGuests) return classifyGuests(db, organisationId, stays)
-  return (await classifyRows(db, organisationId, stays, today)).map(savedOf)
+  return (await classifyRows(db, organisationId, file, stays)).map(savedOf)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isStanding } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { ImportedStay, KnownStay } from '../rules/classify-stays.ts'
 
@@ -27,16 +28,17 @@ export async function findKnown(
   const written = sql.param(codes)
   const { rows: bookings } = await db.execute<KnownStay>(sql`
     select 'booking' as kind, id, property_id as home, check_in::text as "checkIn", check_out::text as "checkOut",
-      case source when 'imported' then coalesce(channel, imported_from) else source end as "soldBy", external_code as code,
+      case source when 'imported' then coalesce(channel, imported_from) else source end as "soldBy", imported_from as program, external_code as code,
       guest_name as "guestName", guests, nullif(total_cents, 0)::float8 as cents, external_amount as "amountWords", guest_email as "guestEmail",
       guest_phone as "guestPhone", held as "isSold", held as "isBinding"
-    from bookings, lateral (select status = 'confirmed' or (status = 'pending' and expires_at > moment()) as held) as standing
+    from bookings, lateral (select ${isStanding} as held) as standing
     where organisation_id = ${organisationId} and (held or source = 'imported')
       and ((property_id = any(${homes}::uuid[]) and check_in < ${to}::date and check_out > ${from}::date)
         or (external_code is not null and upper(external_code) = any(${written}::text[])))`)
   const { rows: events } = await db.execute<KnownStay>(sql`
     select 'event' as kind, channel_events.id, channel_events.property_id as home, lower(nights)::text as "checkIn", upper(nights)::text as "checkOut",
-      channel as "soldBy", code, guest_name as "guestName", guests, amount_cents::float8 as cents, null as "amountWords", note is not null as "hasNote", null as "guestEmail",
+      channel as "soldBy",
+      case direction when 'file' then null else channel end as program, code, guest_name as "guestName", guests, amount_cents::float8 as cents, null as "amountWords", note is not null as "hasNote", null as "guestEmail",
       null as "guestPhone", sold = 'stay' as "isSold", false as "isBinding"
     from channel_events join channel_feeds on channel_feeds.id = feed_id
     where channel_events.organisation_id = ${organisationId} and not is_echo

@@ -7,8 +7,10 @@ import { bookingsCalendar, listBookings, readBooking } from '#src/features/booki
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
+import { searchDatabase } from '#src/testing/database/search-database.ts'
 import {
   airbnbFile,
   bookingFile,
@@ -20,6 +22,7 @@ import {
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/imports.ts'
+import { sweepImports } from './sweep-imports.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const { db, pool } = testApp
@@ -218,8 +221,29 @@ test('a stay on nights that are sold is listed and stored as a double booking, a
   expect(await blocks()).toEqual([])
 })
 
+test('a stay in the house comes in although its first nights lay on those of a stay that is over', async () => {
+  const guest = await testApp.user('client')
+  testApp.now = new Date(`${day(-5)}T08:00:00Z`)
+  const asked = { property_id: property.id, check_in: day(-3), check_out: day(-1), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  testApp.now = new Date(`${TODAY}T08:00:00Z`)
+  await imported(airbnbFile([stay('HMA', -2, 4)]))
+  const inHouse = (await bookings()).find(({ external_code: code }) => code === 'HMA')
+  expect(inHouse).toMatchObject({ check_in: day(-2), check_out: day(2) })
+  await expect(
+    guest.call(createBooking, { ...asked, check_in: day(1), check_out: day(3) }),
+  ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  // It is changed as it was brought: what is over is history.
+  await host.call(updateBooking, { id: inHouse!._id, check_out: day(3) })
+  await host.call(updateBooking, { id: inHouse!._id, status: 'cancelled' })
+})
+
 async function connect(...events: string[][]) {
   const path = `/${randomUUID()}.ics`
+  return connectAt(path, ...events)
+}
+async function connectAt(path: string, ...events: string[][]) {
   feeds.serve(path, calendarOf(...events))
   const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
@@ -270,6 +294,30 @@ test('a calendar that is read later makes no double, by its code or by its night
     [host.organisation_id],
   )
   expect(rows.map(({ is_echo }) => is_echo)).toEqual([true, false, true])
+})
+
+test('two programs that sell for one channel bring each stay once, whatever came first', async () => {
+  const lodgify = lodgifyFile([stay('4711', 3), stay('4712', 8), stay('4713', 12)])
+    .replaceAll('Manual', 'Airbnb')
+    .replaceAll('Ann 471', 'Ann HMAAAAAA')
+  const airbnb = airbnbFile([stay('HMAAAAAA1', 3), stay('HMAAAAAA2', 8), stay('HMAAAAAA3', 12)])
+  const path = `/${randomUUID()}.ics`
+  const sync = await connectAt(path, reserved('HMAAAAAA3', 12))
+  const guest = await testApp.user('client')
+  const asked = { property_id: property.id, check_in: day(8), check_out: day(9), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await imported(lodgify)
+  const again = async (text: string) => (await preview(await mapped(text))).counts
+  expect(await again(lodgify)).toMatchObject({ new: 0, clashes: 0 })
+  expect(await again(airbnb)).toMatchObject({ new: 0, clashes: 0 })
+  feeds.serve(path, calendarOf(reserved('HMAAAAAA1', 3), reserved('HMAAAAAA2', 8), reserved('HMAAAAAA3', 12)))
+  await sync()
+  expect((await host.call(listClashes, {})).clashes).toHaveLength(1)
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name).toSorted()).toEqual([
+    'Ann HMAAAAAA2',
+    'Ann HMAAAAAA3',
+  ])
 })
 
 test('a stay of a file on sold nights becomes the event of its channel once the calendar says it', async () => {
@@ -343,6 +391,51 @@ test('guests alone are stored once, and nobody is subscribed', async () => {
   expect(
     (await pool.query('select from guests where organisation_id = $1', [host.organisation_id])).rowCount,
   ).toBe(0)
+})
+
+test('a guest whom the host forgets is in no row, no file and no calendar that a file has named', async () => {
+  const name = 'Zanelezwe Unmistakable'
+  await connect(stayOf('b', day(8), day(10)))
+  const text = (stays: FiledStay[]) => lodgifyFile(stays).replaceAll(/l\d@post/g, 'zu.unmistakable@post')
+  const [past, short, coming, other] = [
+    stay('L1', -40, 2, { name }),
+    stay('L2', 20, 0, { name }),
+    stay('L3', 8, 2, { name }),
+    stay('O4', 30, 2),
+  ] as const
+  const id = await imported(
+    text([past, short, coming, other]).replace('L3;Booking;Manual', 'L3;Booking;Airbnb'),
+  )
+  const notRun = await upload(text([stay('L5', 40, 2, { name })]))
+  const ofOther = await upload(text([other]))
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual([name])
+  const known = (await bookings()).find(({ guest_name: one }) => one === name)
+  await host.call(deleteGuest, { id: known!._id })
+  await pool.query('delete from idempotency_keys')
+  expect(await searchDatabase(pool, name.split(' '))).toEqual([])
+  const { rows } = await pool.query(
+    'select id from imports where organisation_id = $1 and file is not null',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([{ id: ofOther._id }])
+  await expect(
+    host.call(contract.mapImport, { id: notRun._id, homes: { 'Garden Flat': property.id } }),
+  ).rejects.toMatchObject({ status: 409, code: 'FILE_DELETED' })
+  // The rows of others are there, and what they made is undone.
+  expect((await undo(id)).not_undone).toEqual([])
+  expect(await bookings()).toMatchObject([{ guest_name: 'Deleted guest' }])
+})
+
+test('the example of each column goes with the file', async () => {
+  const text = airbnbFile([stay('HMA', 3, 2, { name: 'Example Person' })])
+  const undone = await imported(text)
+  await undo(undone)
+  await imported(text.replace('HMA', 'HMB'))
+  await upload(text)
+  testApp.now = new Date(`${day(8)}T08:00:00Z`)
+  await sweepImports(testApp.deps)
+  expect(JSON.stringify((await host.call(contract.listImports, {})).imports)).not.toContain('Example')
+  expect((await host.call(contract.listImports, {})).total).toBe(2)
 })
 
 test('columns that a host has said are offered to the next one whose file has the same head', async () => {

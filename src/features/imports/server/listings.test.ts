@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeProperty, getProperty } from '#src/features/properties/contract/manage.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import { workSpreadsheet } from '#src/server/spreadsheet/work-spreadsheet.ts'
+import { startBucket } from '#src/testing/bucket.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/listings.ts'
@@ -364,4 +365,33 @@ test('a file that nobody brought is gone after a day, with its photos', async ()
   await expect(host.call(contract.readListings, { id })).rejects.toMatchObject({ status: 404 })
   await sweepPictures.once(testApp.deps)
   expect((await testApp.app.inject(homes[0]!.images[0]!)).statusCode).toBe(404)
+})
+
+test('of a file whose upload was killed half-way nothing is left in the bucket', async () => {
+  const bucket = await startBucket()
+  const inBucket = await createTestApp(bucket.env)
+  const who = await inBucket.user('realtor')
+  const { uploads } = inBucket.deps
+  const { keep } = uploads
+  uploads.keep = async (...piece) => {
+    await keep.apply(uploads, piece)
+    throw new Error('Killed')
+  }
+  await expect(who.call(contract.uploadListings, formOf(await airbnb()))).rejects.toMatchObject({
+    status: 500,
+  })
+  uploads.keep = keep
+  expect(bucket.objects.size).toBe(1)
+  await inBucket.runJobs()
+  expect(bucket.objects.size).toBe(1)
+  inBucket.now = new Date(inBucket.now.getTime() + 7 * 60 * 60 * 1000)
+  await inBucket.runJobs()
+  expect([...bucket.objects.keys()]).toEqual([])
+  // One that comes to its end is prepared at once.
+  await who.call(contract.uploadListings, formOf(await airbnb()))
+  await inBucket.runJobs()
+  expect((await who.call(contract.listListings, {})).imports).toMatchObject([
+    { state: 'read', photos_ready: 3 },
+  ])
+  expect([...bucket.objects.keys()].filter(name => name.endsWith('.piece'))).toEqual([])
 })

@@ -96,7 +96,8 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
   const columns = sentColumns ? columnsIn(sentColumns, before) : columnsBefore(before)
   checkColumns(columns)
   const [stored] = await db.select({ file: imports.file }).from(imports).where(eq(imports.id, id))
-  const bytes = stored!.file! // an import that is not done has its file
+  const bytes = stored?.file
+  if (!bytes) throw contract.fileForgotten()
   const dateOrder = sentOrder ?? null
   const choice = { columns, dateOrder, currency }
   const read = await readInThread(organisation.id, { bytes, choice, wantsRows: true })
@@ -107,7 +108,8 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
   await db.transaction(async tx => {
     const { state, head } = await takeImport(tx, organisation.id, id)
     if (state === 'done' || state === 'undone') throw contract.alreadyImported()
-    const rows = await foreseeRows(tx, organisation.id, { isGuests: read.isGuests, today: today() }, stays)
+    const { isGuests, source } = read
+    const rows = await foreseeRows(tx, organisation.id, { isGuests, source, today: today() }, stays)
     await saveRows(tx, organisation.id, id, rows)
     if (sentColumns) await rememberColumns(tx, organisation.id, head, columns)
     await tx

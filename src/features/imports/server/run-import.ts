@@ -50,7 +50,7 @@ async function storeRows(
   const homes = placed.flatMap(({ skip, home }) => (!skip && home && nameOfNew(home) === null ? [home] : []))
   await lockForStays(tx, organisationId, [...new Set(homes)])
   const today = deps.today()
-  const rows = await classifyRows(tx, organisationId, placed, today)
+  const rows = await classifyRows(tx, organisationId, { source, today }, placed)
   return storeStays(tx, { organisationId, source, today }, rows)
 }
 

@@ -16,15 +16,12 @@ import {
 import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { KnownStay } from '../rules/classify-stays.ts'
-import type { Source } from '../rules/sources.ts'
+import { programOf, type Source } from '../rules/sources.ts'
 import type { ClassifiedRow } from './classify-rows.ts'
 import type { StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
 
 const GUESTS_UNKNOWN = 1
-
-/** The program that a booking came by, as its answer says it. */
-const programOf = (source: Source): string => (source === 'airbnb_earnings' ? 'airbnb' : source)
 
 const isChannel = (soldBy: string): soldBy is Channel => (channels as readonly string[]).includes(soldBy)
 
@@ -60,24 +57,28 @@ const meetingOf = (id: string, stay: StoredStay, bookingId: string): MeetingStay
   code: stay.code,
 })
 
+/** The number of a row, where what it is has none and has those of the same program. */
+const codeFor = (stay: StoredStay, known: KnownStay, source: Source): string | null =>
+  known.code === null && known.program === programOf(source) ? stay.code : null
+
 /** Values that a row adds to an event of a calendar. */
-const eventDetails = (stay: StoredStay, known: KnownStay): EventDetails => ({
+const eventDetails = (stay: StoredStay, known: KnownStay, source: Source): EventDetails => ({
   id: known.id,
   guestName: known.guestName === null ? stay.guestName : null,
   guests: known.guests === null ? stay.guests : null,
   cents: known.cents === null && stay.amountWords === null ? stay.cents : null,
   note: known.hasNote ? null : stay.amountWords,
-  code: known.code === null ? stay.code : null,
+  code: codeFor(stay, known, source),
 })
 
 /** Values that a row adds to a booking of another file. */
-const bookingDetails = (stay: StoredStay, known: KnownStay): BookingDetails => ({
+const bookingDetails = (stay: StoredStay, known: KnownStay, source: Source): BookingDetails => ({
   id: known.id,
   guestEmail: known.guestEmail === null ? stay.guestEmail : null,
   guestPhone: known.guestPhone === null ? stay.guestPhone : null,
   cents: known.cents === null && known.amountWords === null && stay.cents ? stay.cents : null,
   amountWords: known.cents === null && known.amountWords === null ? stay.amountWords : null,
-  code: known.code === null ? stay.code : null,
+  code: codeFor(stay, known, source),
 })
 
 const NOTHING = { bookingId: null, eventId: null, guestId: null, isMade: false, added: null }
@@ -118,7 +119,8 @@ export async function storeStays(
     if (!known) return row
     const place = known.kind === 'event' ? { eventId: known.id } : { bookingId: known.id }
     if (what !== 'enriches') return { ...row, ...place }
-    const added = known.kind === 'event' ? eventDetails(stay, known) : bookingDetails(stay, known)
+    const added =
+      known.kind === 'event' ? eventDetails(stay, known, source) : bookingDetails(stay, known, source)
     if (known.kind === 'event') events.push(added as EventDetails)
     else others.push(added as BookingDetails)
     return { ...row, ...place, added }

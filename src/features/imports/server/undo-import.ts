@@ -12,9 +12,10 @@ import {
   removeMeetingStays,
 } from '#src/features/channels/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { importProperties, importRows, imports } from '#src/server/db/schema.ts'
+import { importProperties, importRows } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
+import { withoutFile } from './drop-files.ts'
 import { removeMade } from './listings/remove-made.ts'
 import { rowsOf, type SavedRow } from './save-rows.ts'
 import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
@@ -82,10 +83,9 @@ export const undoImport: Handler<typeof contract.undoImport> = async (
     const ns = rows.map(({ n }) => n)
     const notUndone = await selectRows(tx, id, { ns })
     await tx.delete(importRows).where(eq(importRows.importId, id))
-    await tx
-      .update(imports)
-      .set({ state: 'undone', undoneAt: sql`moment()`, file: null })
-      .where(eq(imports.id, id))
+    await tx.execute(
+      sql`update imports set state = 'undone', undone_at = moment(), ${withoutFile} where id = ${id}`,
+    )
     return notUndone
   })
   const row = await importOf(db, organisationId, id)

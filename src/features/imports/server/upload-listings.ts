@@ -12,6 +12,9 @@ import { listingsInThread } from './listings/listings-in-thread.ts'
 import { preparePhotos, storedName } from './listings/prepare-photos.ts'
 import { oneListings } from './listings/select-listings.ts'
 
+/** No file takes as long to be stored. */
+const LEFT_MS = 6 * 60 * 60 * 1000
+
 /** Each is read from its begin to its end. */
 const uploads = atOnce({ ownMax: 1, allMax: 4 })
 
@@ -27,6 +30,9 @@ export const uploadListings: Handler<typeof contract.uploadListings> = async (
     return await uploads(organisationId, async () => {
       const homes = await listingsInThread(organisationId, file)
       const hasPhotos = homes.some(({ photos }) => photos.length > 0)
+      // Clears away what was stored, where no row follows: this process may be killed before.
+      const later = new Date(deps.now().getTime() + LEFT_MS)
+      if (hasPhotos) await schedule(deps.db, preparePhotos, id, later, { owner: organisationId })
       const bytes = hasPhotos ? await storeDraft(deps, name, file) : null
       try {
         await deps.db.transaction(async tx => {

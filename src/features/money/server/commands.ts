@@ -1,4 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { damageClaims } from '#src/server/db/schema.ts'
+
 export { oweRefund, payRefund } from './give-back.ts'
 export { postPayment, type SeenPayment } from './post-payment.ts'
 export { takeStay } from './take-stay.ts'
 export { reversePayment } from './undo-payment.ts'
+
+/** Shows the photos of a claim for damage that came with a copy. */
+export async function showDamagePhotos(db: Db, id: string, photos: string[]): Promise<void> {
+  await db.update(damageClaims).set({ photos }).where(eq(damageClaims.id, id))
+}

@@ -1,1 +1,2 @@
 export { indexRatePlan } from './index-rate-plan.ts'
+export { setPreparationNights } from './save-rate-plan.ts'

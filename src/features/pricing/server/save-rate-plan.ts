@@ -22,3 +22,11 @@ export async function saveRatePlan(
   const rows = dates.map(({ date, ...asks }) => ({ propertyId, night: date, ...asks }))
   if (rows.length > 0) await tx.insert(datePrices).values(rows)
 }
+
+/** Sets how many nights a home keeps free around stays; those that are there get theirs. */
+export const setPreparationNights = async (
+  tx: Db,
+  propertyId: string,
+  preparationNights: number,
+): Promise<void> =>
+  void (await tx.update(ratePlans).set({ preparationNights }).where(eq(ratePlans.propertyId, propertyId)))

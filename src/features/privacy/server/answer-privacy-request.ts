@@ -15,7 +15,7 @@ import { nameRequests } from './name-requests.ts'
 import { requestAnswer } from './queries.ts'
 import { remindRequest } from './remind-request.ts'
 
-/** Answers a request, once, and mails it to the address that asked. Throws 400, 404, 409. See docs/product/privacy.md#requests. */
+/** Answers a request, once, and mails it to the address that asked; one without an address is closed by that, as its host brings the answer. Throws 400, 404, 409. See docs/product/privacy.md#requests. */
 export const answerPrivacyRequest: Handler<typeof contract.answerPrivacyRequest> = async (
   deps,
   { id, answer, ground, words, identity, guest_id: guestId },
@@ -44,7 +44,7 @@ export const answerPrivacyRequest: Handler<typeof contract.answerPrivacyRequest>
     const [row] = await tx
       .update(requests)
       .set({
-        state: 'answered',
+        ...(before.email ? { state: 'answered' } : { state: 'closed', closedAt: deps.now() }),
         answer,
         ground: ground || null,
         answerWords: words,
@@ -70,7 +70,7 @@ export const answerPrivacyRequest: Handler<typeof contract.answerPrivacyRequest>
         action: 'PUT /privacy/requests/:id',
         subject: { kind: 'privacy_requests', id },
         before: { state: before.state },
-        after: { state: 'answered', answer },
+        after: { state: row!.state, answer }, // it is locked
       })
     return { success: true, request: requestAnswer(row!, deps.now(), names(id)) } // it is locked
   })

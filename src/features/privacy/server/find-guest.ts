@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isStanding } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 
 /** Somebody as one host knows them. */
@@ -11,7 +12,7 @@ export type KnownGuest = {
   email: string | null
   phone: string | null
   stays: string[]
-  /** The day on which the last stay ends, or ended, of those that were not cancelled. */
+  /** The day on which the last stay ends, or ended, of those that were not cancelled and have not run out. */
   lastDay: string | null
 }
 
@@ -50,7 +51,7 @@ export async function findGuest(db: Db, id: string, organisationId: string): Pro
       where organisation_id = ${organisationId})
     select known.*, (
       select coalesce(json_agg(json_build_object('id', id, 'name', guest_name, 'email', guest_email, 'phone', guest_phone,
-        'day', case when status <> 'cancelled' then check_out end) order by check_out, check_in, id), '[]') from stays) as stays
+        'day', case when ${isStanding} then check_out end) order by check_out, check_in, id), '[]') from stays) as stays
     from known`)
   const [found] = rows
   if (!found) return undefined

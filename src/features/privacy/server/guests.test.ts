@@ -158,7 +158,18 @@ test('a guest of a list who never stayed is forgotten by the row of the list', a
     `insert into guests (id, organisation_id, name, email) values (gen_random_uuid(), $1, 'Listed', 'listed@post.example') returning id`,
     [host.organisation_id],
   )
+  await pool.query(
+    `insert into guests (id, organisation_id, name, email, phone) values
+      (gen_random_uuid(), $1, 'Listed again', null, '+27835550788'), (gen_random_uuid(), $1, 'Another of that number', 'another@post.example', '+27835550788')`,
+    [host.organisation_id],
+  )
+  await pool.query(`update guests set phone = '+27835550788' where id = $1`, [rows[0].id])
   expect(await host.call(deleteGuest, { id: rows[0].id })).toMatchObject({ bookings: 0, held_by_law: [] })
+  // A number alone says who it is only where there is no address.
+  const { rows: left } = await pool.query('select name from guests where organisation_id = $1', [
+    host.organisation_id,
+  ])
+  expect(left).toEqual([{ name: 'Another of that number' }])
   await expect(host.call(deleteGuest, { id: rows[0].id })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -100,7 +100,7 @@ export const reminderMail = mailKind({
   },
 })
 
-/** Brings the answer to the address that asked, which closes the request; `about` is the request. */
+/** Brings the answer to the address that asked. That closes the request, and so does an address that takes no mail: nothing more follows. `about` is the request. */
 export const answeredMail = mailKind({
   name: 'privacy.answered',
   async compose({ db }, { about, address }) {
@@ -120,8 +120,8 @@ export const answeredMail = mailKind({
       closing: 'If you don’t agree, you can complain to the Information Regulator of South Africa.',
     }
   },
-  async ended({ db }, { about }, { state }) {
-    if (state === 'sent') await closeAnswered(db, about)
+  async ended({ db }, { about }) {
+    await closeAnswered(db, about)
   },
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteUser } from '#src/features/administration/contract/users.ts'
+import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import {
@@ -71,7 +72,27 @@ test('nobody hears what is held of somebody whom nobody made sure of', async () 
     ...granted,
     identity: 'She showed us her ID',
   })
-  expect(answered).toMatchObject({ proven: false, identity: 'She showed us her ID' })
+  // Nobody has an address to mail it to: the host brings it.
+  expect(answered).toMatchObject({ proven: false, identity: 'She showed us her ID', state: 'closed' })
+})
+
+test('a request whose address takes no mail is closed by its answer', async () => {
+  const contact = 'gone@post.example'
+  const { request } = await testApp.call(createPrivacyRequest, { ...asked, contact, about: property.id })
+  await realtor.call(answerPrivacyRequest, {
+    id: request._id,
+    answer: 'refused',
+    words: 'No',
+    ground: 'None',
+  })
+  const { deps } = testApp
+  const { sendMail } = deps
+  deps.sendMail = async () => {
+    throw new MailNotSent('550 5.1.1 No such user', { isRefused: true, mayBeTaken: false })
+  }
+  await testApp.runJobs()
+  deps.sendMail = sendMail
+  expect(await requestOf(request._id)).toMatchObject({ state: 'closed' })
 })
 
 test('requests go with whom they are of, and those to a host with the host', async () => {
@@ -80,14 +101,24 @@ test('requests go with whom they are of, and those to a host with the host', asy
   const about = host.organisation_id!
   for (const contact of ['asker@post.example', 'another@post.example'])
     await testApp.call(createPrivacyRequest, { ...asked, contact, about, words: 'Unmistakable words' })
+  const first = (await host.call(listPrivacyRequests, {})).requests.find(
+    ({ contact }) => contact === 'asker@post.example',
+  )
+  await host.call(answerPrivacyRequest, {
+    id: first!._id,
+    answer: 'refused',
+    words: 'Unmistakable no',
+    ground: 'Unmistakable ground',
+  })
   await fixtures.people.admin.call(deleteUser, { id: asker.id })
   const ofHost = () =>
-    testApp.pool.query('select contact, words from privacy_requests where organisation_id = $1 order by id', [
-      about,
-    ])
+    testApp.pool.query(
+      'select contact, words, ground from privacy_requests where organisation_id = $1 order by id',
+      [about],
+    )
   expect((await ofHost()).rows).toEqual([
-    { contact: 'Deleted guest', words: '-' },
-    { contact: 'another@post.example', words: 'Unmistakable words' },
+    { contact: 'Deleted guest', words: '-', ground: '-' },
+    { contact: 'another@post.example', words: 'Unmistakable words', ground: null },
   ])
   await fixtures.people.admin.call(deleteUser, { id: host.id })
   expect((await ofHost()).rows).toEqual([])

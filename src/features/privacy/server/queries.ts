@@ -75,7 +75,7 @@ export async function askForProof(db: Db, id: string, tokenHash: Buffer): Promis
   return row
 }
 
-/** Closes a request whose answer has reached its address. */
+/** Closes a request whose answer has gone as far as it goes. */
 export const closeAnswered = (db: Db, id: string) =>
   db
     .update(privacyRequests)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { retentionOf } from '#src/server/retention/retention.ts'
+import { withoutAsker } from './without-asker.ts'
 
 /** Forgets who asked about their personal information; kind, days and answer stay. */
 export const retainRequests = retentionOf({
@@ -7,7 +8,5 @@ export const retainRequests = retentionOf({
   table: sql`privacy_requests`,
   isOver: ({ moment }) => sql`contact <> 'Deleted guest' and due_at < ${moment}`,
   take: ids => sql`
-    update privacy_requests set contact = 'Deleted guest', about = '-', email = null, words = '-', identity = null, token_hash = null,
-      answer_words = case when answer is not null then '-' end
-    where id in ${ids}`,
+    update privacy_requests set about = '-', ${withoutAsker} where id in ${ids}`,
 })

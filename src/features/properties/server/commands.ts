@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'
@@ -7,12 +7,14 @@ import { propertyOf } from './queries.ts'
 export { addHiddenProperty, type KnownProperty } from './add-property.ts'
 export { removeProperty } from './delete-property.ts'
 
-/** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
-export async function suspendProperties(tx: Db, organisationId: string, isSuspended: boolean): Promise<void> {
-  await tx
-    .update(properties)
-    .set({ isSuspended })
-    .where(and(eq(properties.organisationId, organisationId), ne(properties.isSuspended, isSuspended)))
+/** Takes the homes of an organisation off every page while its owner is suspended or closes the account, and puts those back that were there once neither holds. */
+export async function suspendProperties(tx: Db, organisationId: string): Promise<void> {
+  await tx.execute(sql`
+    update properties set is_suspended = away
+    from (select exists (
+      select from memberships join users on users.id = user_id
+      where memberships.organisation_id = ${organisationId} and position = 'owner' and (suspended_at is not null or closes_at is not null)) as away) as owner
+    where organisation_id = ${organisationId} and is_suspended <> away`)
 }
 
 /** Hides a home for this reason, or with null shows it again as its host wants it. */

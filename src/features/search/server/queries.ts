@@ -50,7 +50,7 @@ const hasWords = (text: SQL, words: readonly string[]): SQL =>
     sql` and `,
   )
 
-// As the indexes properties_words, bookings_words and messages_words write them.
+// As the indexes properties_words, bookings_words_of_host and messages_words write them.
 const propertyText = sql`(properties.name || ' ' || properties.city)`
 const stayText = sql`(reference || ' ' || guest_name || ' ' || coalesce(guest_email, '') || ' ' || coalesce(guest_phone, ''))`
 

@@ -55,9 +55,11 @@ export const COLUMNS = {
   stay_documents: words(
     'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id claim_id',
   ),
-  stay_payments: words('id toward method amount_cents paid_at note created_at undone_at undo_reason'),
+  stay_payments: words(
+    'id toward method amount_cents fee_cents paid_at note created_at undone_at undo_reason',
+  ),
   stay_refunds: words(
-    'id toward method amount_cents excess_cents reason state not_before account_tail created_at paid_at',
+    'id toward method amount_cents excess_cents reason state fault payment_id not_before account_tail created_at paid_at',
   ),
   stay_terms: words('terms legal words words_hash accepted_at'),
   templates: words('id name texts starting_key created_at updated_at'),

@@ -19,7 +19,8 @@ export const readme = ({
     ...(isOrganisation
       ? [
           'homes/        properties, and for each its rates, terms, arrival details, calendar and photos',
-          'bookings/     bookings with price lines, history and payments; imported stays; double bookings',
+          'bookings/     bookings with price lines, history and payments; imported stays; double bookings;',
+          '              photos of damage in damage/, by the id of the claim',
           'guests/       guests, and who agreed to newsletters',
           'messages/     conversations, a file for each booking, named by its id',
           'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests,',

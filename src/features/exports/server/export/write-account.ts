@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { subjectOf } from '#src/features/emails/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { columnsOf, listOf } from './columns.ts'
 import { amount, csvOf, listed } from './copy.ts'
@@ -23,7 +24,11 @@ const STAYS = {
 }
 const CONSENTS = listed('id', 'host', 'email', 'name', 'act', 'words', 'source', 'at')
 const ACTS = listed('id', 'at', 'action', 'about', 'reason')
-const MAILS = listed('id', 'kind', 'email', 'state', 'created_at', 'settled_at')
+const MAILS = {
+  ...listed('id', 'kind'),
+  subject: ({ kind }: Record<string, unknown>) => subjectOf(String(kind)),
+  ...listed('email', 'state', 'created_at', 'settled_at'),
+}
 
 type Account = { tx: Db; zip: ZipWriter; userId: string }
 

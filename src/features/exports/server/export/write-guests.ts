@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { csvOf, listed, type OrganisationCopy } from './copy.ts'
-import { rowsOf } from './rows-of.ts'
+import { objectsOf, rowsOf } from './rows-of.ts'
 
 const GUESTS = listed('name', 'email', 'phone', 'language', 'stays', 'first_check_in', 'last_check_out')
 const CONSENTS = listed('id', 'subscription_id', 'email', 'name', 'act', 'words', 'source', 'at')
+
+/** Guests whom lists brought, a row a line: there are tens of thousands. */
+export const LISTED_PATH = 'guests/listed.json'
 
 /** Writes `guests/`: everybody with a stay, by their email, else phone, else name, and who was brought by a list; and who agreed to newsletters, in which words. */
 export async function writeGuests({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
@@ -24,6 +27,15 @@ export async function writeGuests({ tx, zip, organisationId }: OrganisationCopy)
       union all
       select name, email, phone, null, 0, null, null from guests where organisation_id = ${organisationId}
       order by 1, 2, 3, 6`,
+    ),
+  )
+  await zip.json(
+    LISTED_PATH,
+    objectsOf(
+      tx,
+      sql`
+      select json_build_object('name', name, 'email', email, 'phone', phone, 'created_at', created_at) as row
+      from guests where organisation_id = ${organisationId} order by created_at, id`,
     ),
   )
   await csvOf(

@@ -13,7 +13,8 @@ const ENTRIES = {
 const PAYMENTS = {
   ...listed('id', 'kind', 'booking_id', 'reference', 'toward', 'method'),
   amount: amount('cents'),
-  ...listed('paid_at', 'state', 'note', 'account_tail', 'created_at', 'undone_at', 'undo_reason'),
+  fee: amount('fee_cents'),
+  ...listed('paid_at', 'state', 'fault', 'note', 'account_tail', 'created_at', 'undone_at', 'undo_reason'),
 }
 const PAYOUTS = {
   ...listed('id', 'paid_on', 'channel', 'code', 'listing', 'check_in', 'check_out'),
@@ -62,12 +63,12 @@ export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy):
       tx,
       sql`
       select * from (
-        select each.id, 'payment' as kind, booking_id, reference, toward, method, amount_cents as cents, paid_at, null as state, note,
+        select each.id, 'payment' as kind, booking_id, reference, toward, method, amount_cents as cents, fee_cents, paid_at, null as state, null as fault, note,
           null as account_tail, each.created_at, undone_at, undo_reason
         from stay_payments as each join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
         where each.organisation_id = ${organisationId}
         union all
-        select each.id, 'refund', booking_id, reference, toward, method, amount_cents, paid_at, state, reason,
+        select each.id, 'refund', booking_id, reference, toward, method, amount_cents, null, paid_at, state, fault, reason,
           account_tail, each.created_at, null, null
         from stay_refunds as each join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
         where each.organisation_id = ${organisationId}) as paid

@@ -6,20 +6,35 @@ import type { Deps } from '#src/server/deps.ts'
 import { openJpegs } from '#src/server/pictures/open-jpegs.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
-/** A photo by the property that it is of, and its place there from 1. */
-export type Photo = { slug: string; place: number; name: string }
+/** A photo in the folder of what it is of, with its place there from 1. */
+export type Photo = { folder: string; place: number; name: string }
 
-/** Lists the photos of an organisation, in the order in which guests see them. */
+/** Folders of photos in a copy: those of a property by its slug, those of a claim for damage by its id. */
+export const photoFolder = {
+  property: (slug: string): string => `homes/${slug}/photos/`,
+  damage: (id: string): string => `bookings/damage/${id}/`,
+}
+export const isPhoto = (path: string): boolean =>
+  /^(homes\/[^/]+\/photos|bookings\/damage\/[^/]+)\//.test(path)
+
+/** Lists the photos of an organisation, in the order in which guests see them, and those of damage behind them. */
 export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]> {
-  const { rows } = await tx.execute<Photo>(sql`
-    select slug, image.place::int, substring(image.address from '[^/]+$') as name
-    from properties cross join unnest(images) with ordinality as image (address, place)
-    where organisation_id = ${organisationId} and image.address like '/uploads/%' order by properties.name, properties.id, image.place`)
-  return rows
+  const { rows } = await tx.execute<{ slug: string | null; claim: string; place: number; name: string }>(sql`
+    select slug, claim, image.place::int, substring(image.address from '[^/]+$') as name
+    from (
+      select slug, null::uuid as claim, images, properties.name as sorted, id from properties where organisation_id = ${organisationId}
+      union all select null, id, photos, null, id from damage_claims where organisation_id = ${organisationId}) as shown
+      cross join unnest(images) with ordinality as image (address, place)
+    where image.address like '/uploads/%' order by sorted, id, image.place`)
+  return rows.map(({ slug, claim, place, name }) => ({
+    folder: slug === null ? photoFolder.damage(claim) : photoFolder.property(slug),
+    place,
+    name,
+  }))
 }
 
-export const photoPath = ({ slug, place }: Photo): string =>
-  `homes/${slug}/photos/${String(place).padStart(2, '0')}.jpg`
+export const photoPath = ({ folder, place }: Photo): string =>
+  `${folder}${String(place).padStart(2, '0')}.jpg`
 
 /** Writes photos one by one as JPEG, which every other place takes; one whose file has gone is left out. */
 export async function writePhotos(

@@ -55,6 +55,9 @@ export async function writeRecords({ tx, zip, organisationId }: OrganisationCopy
   )
 }
 
+/** Guests of lists that stand beside the organisation, as they did before they had a file of their own. */
+const GUESTS_BESIDE = 1000
+
 type Account = { id: string; number: string; branch_code: string; shap_id: string | null }
 type Own = { bank_accounts: Account[] } & Record<string, unknown>
 
@@ -71,7 +74,7 @@ export async function writeOrganisation({ deps, tx, zip, organisationId }: Organ
           select ${columnsOf('vat_settings')} from vat_settings where organisation_id = ${organisationId}) as vat) as vat,
         ${listOf(sql`select ${columnsOf('bank_accounts')} from bank_accounts where organisation_id = ${organisationId} order by created_at, id`)} as bank_accounts,
         ${listOf(sql`select ${columnsOf('cleaners')} from cleaners where organisation_id = ${organisationId} order by created_at, id`)} as cleaners,
-        ${listOf(sql`select name, email, phone, created_at from guests where organisation_id = ${organisationId} order by created_at, id`)} as guests,
+        ${listOf(sql`select name, email, phone, created_at from guests where organisation_id = ${organisationId} order by created_at, id limit ${GUESTS_BESIDE}`)} as guests,
         ${listOf(sql`select ${columnsOf('ai_drafts')} from ai_drafts where organisation_id = ${organisationId} order by created_at, id`)} as drafts
       from organisations where id = ${organisationId}) as own`)
   const own = rows[0]?.row

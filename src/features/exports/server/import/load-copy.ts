@@ -6,10 +6,17 @@ import { organisationNotEmpty, rowUnread } from '../../contract/import.ts'
 import { type Arriving, createIds } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
 import { loadBooks } from './load-books.ts'
-import { type Loaded, loadProperties } from './load-properties.ts'
+import { type Loaded, loadProperties, prepareNights } from './load-properties.ts'
 import { loadStays } from './load-stays.ts'
 import { loadMoney } from './load-money.ts'
-import { loadMessages, loadNews, loadOrganisation, loadReviews, loadTemplates } from './load-words.ts'
+import {
+  loadGuests,
+  loadMessages,
+  loadNews,
+  loadOrganisation,
+  loadReviews,
+  loadTemplates,
+} from './load-words.ts'
 import { loadRegister } from './load-register.ts'
 import type { OpenCopy } from './open-copy.ts'
 
@@ -32,6 +39,7 @@ async function takeEmpty(tx: Db, organisationId: string): Promise<void> {
       or exists (select from newsletters where sender_id = ${organisationId})
       or exists (select from newsletter_drafts where sender_id = ${organisationId})
       or exists (select from organisation_legal where organisation_id = ${organisationId})
+      or exists (select from vat_settings where organisation_id = ${organisationId})
       or exists (select from ai_knowledge where organisation_id = ${organisationId})) as "isEmpty"`)
   if (!rows[0]!.isEmpty) throw organisationNotEmpty() // a select without a table has one row
 }
@@ -59,8 +67,10 @@ export async function loadCopy(deps: Deps, copy: OpenCopy, into: Into) {
         return work(arriving)
       }
       await load('account/organisation.json', loadOrganisation)
+      await load('guests/listed.json', loadGuests)
       const properties: Loaded[] = await load('homes/homes.json', loadProperties)
       const bookings = await load('bookings/bookings.json', loadStays)
+      await load('homes/homes.json', each => prepareNights(each, properties))
       const written = await load('templates.json', loadTemplates)
       const messages = await load('messages', loadMessages)
       const reviews = await load('homes/homes.json', loadReviews)

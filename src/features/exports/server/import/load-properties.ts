@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { countPropertyAdded } from '#src/features/accounts/server/commands.ts'
-import { indexRatePlan } from '#src/features/pricing/server/commands.ts'
+import { indexRatePlan, setPreparationNights } from '#src/features/pricing/server/commands.ts'
 import { ratePlanOfProperty } from '#src/features/pricing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { sealSecret } from '#src/server/sealed.ts'
@@ -10,8 +10,8 @@ import { type Arriving, shapedFile, shapedRows } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
 import { arrivalShape, propertyShape, ratesShape, termsShape } from './row-shapes.ts'
 
-/** A property that was loaded, with the name of its folder in the copy. */
-export type Loaded = { id: string; folder: string }
+/** A property that was loaded, with the name of its folder in the copy and the nights that it keeps free around a stay. */
+export type Loaded = { id: string; folder: string; preparationNights: number }
 
 async function freeSlug(tx: Db, slug: string): Promise<string> {
   const { rows } = await tx.execute(sql`select from properties where slug = ${slug}`)
@@ -55,18 +55,27 @@ export async function loadProperties(arriving: Arriving): Promise<Loaded[]> {
       'turnovers',
       turnovers.map(turnover => ({ ...turnover, cleaner_id: ids.of(turnover.cleaner_id), ...owned })),
     )
-    await loadOf(arriving, { id, folder: slug })
-    loaded.push({ id, folder: slug })
+    loaded.push({ id, folder: slug, preparationNights: await loadOf(arriving, { id, folder: slug }) })
   }
   return loaded
 }
 
-/** Loads rates, terms and arrival details of a property. */
-async function loadOf(arriving: Arriving, { id, folder }: Loaded): Promise<void> {
+/**
+ * Keeps the nights free around stays, once these are loaded: preparation never undoes a stay that stands, and two that were agreed before it was asked for may lie
+ * closer together.
+ */
+export async function prepareNights({ tx }: Arriving, loaded: readonly Loaded[]): Promise<void> {
+  for (const { id, preparationNights } of loaded)
+    if (preparationNights > 0) await setPreparationNights(tx, id, preparationNights)
+}
+
+/** Loads rates, terms and arrival details of a property. Returns its preparation nights, which `prepareNights` sets. */
+async function loadOf(arriving: Arriving, { id, folder }: Pick<Loaded, 'id' | 'folder'>): Promise<number> {
   const { deps, tx, organisationId } = arriving
   const owned = { organisation_id: organisationId, property_id: id }
   const rates = await shapedFile(arriving, `homes/${folder}/rates.json`, ratesShape)
-  if (rates?.rates) await insertRows(tx, 'rate_books', [{ ...rates.rates, ...owned }])
+  if (rates?.rates) await insertRows(tx, 'rate_books', [{ ...rates.rates, ...owned, preparation_nights: 0 }])
+  const preparationNights = rates?.rates?.preparation_nights ?? 0
   await insertRows(
     tx,
     'date_prices',
@@ -78,7 +87,7 @@ async function loadOf(arriving: Arriving, { id, folder }: Loaded): Promise<void>
   if (terms)
     await insertRows(tx, 'property_terms', [{ terms, ...owned, updated_at: deps.now().toISOString() }])
   const arrival = await shapedFile(arriving, `homes/${folder}/arrival.json`, arrivalShape)
-  if (!arrival) return
+  if (!arrival) return preparationNights
   const sealed = SEALED_ARRIVAL.map(field => {
     const text = arrival[field]
     return [
@@ -89,4 +98,5 @@ async function loadOf(arriving: Arriving, { id, folder }: Loaded): Promise<void>
   await insertRows(tx, 'arrival_notes', [
     { ...arrival, ...Object.fromEntries(sealed), ...owned, updated_at: deps.now().toISOString() },
   ])
+  return preparationNights
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from '#src/contract/zod.ts'
 import { newReference } from '#src/features/bookings/server/commands.ts'
+import { holdStays } from '#src/features/calendar/server/commands.ts'
 import { EARN, beginsAt } from '#src/features/dues/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
@@ -50,6 +51,28 @@ const resoldOf = ({ organisationId, ids }: Arriving, stays: readonly Stay[]) =>
     })),
   )
 
+type Held = {
+  id: string
+  property_id: string | null
+  source: string
+  status: string
+  check_in: string
+  check_out: string
+}
+
+/** Holds the nights of stays that once came by a file, which hold none of themselves. */
+const holdImported = ({ deps, tx, organisationId }: Arriving, stays: readonly Held[]): Promise<void> =>
+  holdStays(
+    tx,
+    organisationId,
+    stays.flatMap(({ id, property_id: propertyId, source, status, check_in: checkIn, check_out: checkOut }) =>
+      propertyId && source === 'imported' && status === 'confirmed'
+        ? [{ id, propertyId, checkIn, checkOut }]
+        : [],
+    ),
+    deps.today(),
+  )
+
 async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<void> {
   const { deps, tx, organisationId, ownerId, ids } = arriving
   const now = deps.now().toISOString()
@@ -84,13 +107,29 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
     },
   )
   await insertRows(tx, 'bookings', rows)
+  await holdImported(arriving, rows)
   const owned = (stay: Stay) => ({ booking_id: ids.of(stay.id), organisation_id: organisationId })
-  const each = <Kind extends 'dues' | 'payments' | 'refunds' | 'claims'>(kind: Kind) =>
+  const each = <Kind extends 'dues' | 'payments' | 'claims'>(kind: Kind) =>
     stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
   await insertRows(tx, 'dues', each('dues'))
   await insertRows(tx, 'stay_payments', each('payments'))
-  await insertRows(tx, 'stay_refunds', each('refunds'))
-  await insertRows(tx, 'damage_claims', each('claims'))
+  await insertRows(
+    tx,
+    'stay_refunds',
+    stays.flatMap(stay =>
+      stay.refunds.map(refund => ({
+        ...refund,
+        id: ids.make(refund.id),
+        payment_id: ids.of(refund.payment_id),
+        ...owned(stay),
+      })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'damage_claims',
+    each('claims').map(claim => ({ ...claim, photos: [] })),
+  )
   await insertRows(
     tx,
     'stay_terms',

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { insertFormerGuest, renameOrganisation } from '#src/features/accounts/server/commands.ts'
-import { type Arriving, shapedFile, shapedRows } from './arriving-copy.ts'
+import type { z } from '#src/contract/zod.ts'
+import { LISTED_PATH } from '../export/write-guests.ts'
+import { type Arriving, chunksOf, shapedFile, shapedRows } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
+import { listedGuestShape, organisationShape } from './organisation-shape.ts'
 import {
   automationShape,
   knowledgeShape,
   newsShape,
-  organisationShape,
   propertyShape,
   talkShape,
   templateShape,
@@ -39,11 +41,23 @@ export async function loadOrganisation(arriving: Arriving): Promise<void> {
       is_mailed: false,
     })),
   )
-  await insertRows(
+  if (!arriving.copy.has(LISTED_PATH)) await insertGuests(arriving, found.guests)
+}
+
+const insertGuests = (
+  { tx, organisationId }: Arriving,
+  guests: readonly z.output<typeof listedGuestShape>[],
+): Promise<void> =>
+  insertRows(
     tx,
     'guests',
-    found.guests.map(guest => ({ ...guest, id: uuidv7(), organisation_id: organisationId })),
+    guests.map(guest => ({ ...guest, id: uuidv7(), organisation_id: organisationId })),
   )
+
+/** Loads guests whom lists brought. */
+export async function loadGuests(arriving: Arriving): Promise<void> {
+  for await (const guests of chunksOf(shapedRows(arriving, LISTED_PATH, listedGuestShape)))
+    await insertGuests(arriving, guests)
 }
 
 /** Loads templates, and automations that are off until their host turns them on. One that calls a webhook stays behind, as webhooks do. */

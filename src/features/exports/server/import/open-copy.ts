@@ -7,10 +7,10 @@ import { readZip, UnreadableZip, zipFault } from '#src/server/zip/read-zip.ts'
 import * as contract from '../../contract/import.ts'
 import { FORMAT, isSealed, type Packed } from '../export/format.ts'
 
-/** Files of a copy: a large organisation has a tenth of it. */
-const FILES_MAX = 250_000
+/** Files of a copy: 100,000 bookings, each with a conversation and two documents, and photos. */
+export const FILES_MAX = 400_000
 const UNPACKED_BYTES_MAX = 20 * 1024 ** 3
-const MANIFEST_BYTES_MAX = 64 * 1024 ** 2
+const MANIFEST_BYTES_MAX = 128 * 1024 ** 2
 /** Rows are read line by line, each of which is a stay or the like with all that belongs to it. */
 const LINE_CHARS_MAX = 4 * 1024 ** 2
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/

@@ -56,6 +56,10 @@ export const propertyShape = z.object({
       cots: small,
       note: maybe(words(2000)),
       cleaner_id: maybe(id),
+      // Told to the cleaner already, so that nobody tells it again.
+      notified_at: maybe(moment).default(null),
+      notified_how: maybe(line).default(null),
+      notified_of: maybe(words(4000)).default(null),
       done_at: maybe(moment),
       done_note: maybe(words(2000)),
     }),
@@ -197,50 +201,4 @@ export const knowledgeShape = z.object({
   answer: long,
   created_at: moment,
   updated_at: moment,
-})
-
-export const organisationShape = z.object({
-  name: line,
-  legal: maybe(
-    z.object({
-      kind: line,
-      name: line,
-      registration: maybe(line),
-      officers: maybe(words(2000)),
-      service_address: words(2000),
-      phone: line,
-      email: words(254),
-      ffc: maybe(line),
-      updated_at: moment,
-    }),
-  ),
-  billing: maybe(
-    z.object({ name: line, address: words(2000), vat_number: line, email: words(254), changed_at: moment }),
-  ),
-  vat: maybe(
-    z.object({
-      numbers: list(z.object({ from: day, number: maybe(words(10).regex(/^4\d{9}$/)) }), 20),
-      deposits: maybe(z.enum(['payment', 'applied'])),
-      retained: maybe(z.enum(['with_vat', 'without_vat'])),
-      long_stays: maybe(z.enum(['sixty_percent', 'nine_percent'])),
-      updated_at: moment,
-    }),
-  ).optional(),
-  cleaners: list(
-    z.object({
-      id,
-      name: line,
-      phone: maybe(words(40)),
-      email: maybe(words(254)),
-      language: line,
-      shows_code: z.boolean(),
-      created_at: moment,
-    }),
-    500,
-  ),
-  /** Those whom a list brought and who have not stayed. */
-  guests: list(
-    z.object({ name: line, email: maybe(words(254)), phone: maybe(words(40)), created_at: moment }),
-    20_000,
-  ).default([]),
 })

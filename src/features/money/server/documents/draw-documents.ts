@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayDocuments } from '#src/server/db/schema.ts'
 import { drawDocument } from './draw-document.ts'
@@ -13,16 +13,16 @@ export async function* drawDocuments(
   organisationId: string,
   until: Date,
 ): AsyncGenerator<{ number: string; draw: () => Promise<Uint8Array> }> {
-  let last = { issuedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+  let last = ''
   for (;;) {
-    const isNext = sql`(${stayDocuments.issuedAt}, ${stayDocuments.id}) > (${last.issuedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
     const own = and(eq(stayDocuments.organisationId, organisationId), lte(stayDocuments.issuedAt, until))
-    const found = await selectPrinted(db, and(own, isNext)!) // two conditions
-      .orderBy(asc(stayDocuments.issuedAt), asc(stayDocuments.id))
+    // By number, of which each organisation has one: moments have microseconds there, and milliseconds here.
+    const found = await selectPrinted(db, and(own, gt(stayDocuments.number, last))!) // two conditions
+      .orderBy(asc(stayDocuments.number))
       .limit(AT_ONCE)
     for (const document of found) {
       yield { number: document.number, draw: () => drawDocument(document, { isCopy: true }) }
-      last = document
+      last = document.number
     }
     if (found.length < AT_ONCE) return
   }

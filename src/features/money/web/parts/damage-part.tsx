@@ -98,15 +98,22 @@ function Claim({ claim, ...props }: DamagePartProps & { claim: DamageClaim }) {
         <span className="font-semibold">{rand(claim.amount)}</span>
       </p>
       <p className="break-words">{claim.words}</p>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {claim.photos.map((photo, place) => (
-          <li key={photo}>
-            <a href={photo} target="_blank" rel="noreferrer" aria-label={`Photo ${place + 1} of the damage`}>
-              <img src={photo} alt="" loading="lazy" className="size-16 rounded-md object-cover" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {claim.photos.length > 0 ? (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {claim.photos.map((photo, place) => (
+            <li key={photo}>
+              <a
+                href={photo}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`Photo ${place + 1} of the damage`}
+              >
+                <img src={photo} alt="" loading="lazy" className="size-16 rounded-md object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="mt-2 text-sm text-ink-2">{standingWords(claim, props)}</p>
       {claim.answer ? <p className="text-sm break-words">{`“${claim.answer}”`}</p> : null}
       {!isHost && claim.state === 'open' ? (

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+
+/** Sets an event of a calendar to one whose guest nobody knows; its nights stay. */
+export const withoutGuest = sql.raw(
+  `guest_name = case when guest_name is not null then 'Deleted guest' end, note = null, phone_end = null, link = null, summary = 'Reserved'`,
+)
+
+/** Forgets whose stays events of calendars are, by their ids. */
+export async function forgetEvents(tx: Db, organisationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(
+    sql`update channel_events set ${withoutGuest} where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`,
+  )
+}
+
+/** Forgets whose they are of events that mirror one of these stays, or say a stay of the same name on its nights: a file may have put the name there. */
+export async function forgetMirrors(tx: Db, organisationId: string, stays: SQL): Promise<void> {
+  await tx.execute(sql`
+    update channel_events set ${withoutGuest} where id in (
+      select said.id from bookings cross join lateral (select daterange(check_in, check_out) as own) as held
+        join channel_events as said on said.organisation_id = ${organisationId} and said.property_id = bookings.property_id and said.nights && own
+      where bookings.id in ${stays} and ((said.is_echo and said.nights = own) or lower(said.guest_name) = lower(bookings.guest_name)))`)
+}

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+
+/** Sets a request to one of which nobody knows who asked, and what was said of them: kind, days and answer stay. */
+export const withoutAsker = sql.raw(
+  `contact = 'Deleted guest', email = null, words = '-', identity = null, token_hash = null,
+    ground = case when ground is not null then '-' end, answer_words = case when answer is not null then '-' end`,
+)
