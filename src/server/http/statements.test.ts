@@ -222,7 +222,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
   'POST /api/bookings/{id}/dues/{due}/waive': 15,
-  'POST /api/bookings/{id}/refunds': 20,
+  'POST /api/bookings/{id}/refunds': 21,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
   'POST /api/bookings/{id}/refunds/{refund}/withdraw': 20,
   'POST /api/bookings/{id}/disputes': 13,

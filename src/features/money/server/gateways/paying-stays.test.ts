@@ -158,6 +158,8 @@ test('nothing is begun for what is not due, too little, by another way, by other
   await host.call(recordPayment, { ...noted, amount: 4 })
   await expect(begin(guest, id, due, 'payfast')).rejects.toSatisfy(nothingDue.is)
   const { next } = await guest.call(readMoney, { id })
+  const limits = (rateLimits: boolean) => Object.assign(testApp.deps.config, { rateLimits })
+  limits(true)
   const begun = Array.from({ length: 8 }, () =>
     begin(guest, id, next!.due, 'payfast').then(
       () => 200,
@@ -165,6 +167,8 @@ test('nothing is begun for what is not due, too little, by another way, by other
     ),
   )
   expect((await Promise.all(begun)).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  limits(false)
+  await begin(guest, id, next!.due, 'payfast')
 })
 
 test('an order asks for what is left of its due', async () => {
