@@ -47,11 +47,37 @@ type Recorded = { source: string; user_id: string | null; status: string }
 export const mayCorrectGuest = ({ source, user_id, status }: Recorded): boolean =>
   source !== 'guest' && user_id === null && status !== 'cancelled'
 
-/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any stay that is agreed. See docs/product/bookings.md#who-may-do-what. */
-export function canCancel(booking: BookingStanding, party: Party): boolean {
-  if (party.side === 'host') return booking.status === 'confirmed' || isAwaitingDeposit(booking, party)
-  return isOpen(booking, party) || isAhead(booking, party)
+/** Days after check-out until which a guest who was never shown the terms may cancel (ECTA, section 43(3)). */
+export const UNREVIEWED_DAYS = 14
+
+/** True if a confirmed stay may be cancelled by its guest for a cause that reaches further than the night before check-in. */
+function isCauseInTime(
+  { check_in, check_out }: BookingStanding,
+  { today }: Party,
+  cause: string | null,
+): boolean {
+  if (cause === 'death' || cause === 'hospitalisation') return check_in >= today
+  return cause === 'not_reviewed' && addDays(check_out, UNREVIEWED_DAYS) >= today
 }
+
+/**
+ * A guest withdraws an open request or cancels a stay ahead: for a death or a stay in hospital also on the day of check-in, and where the terms were
+ * never shown, which who calls knows, until two weeks after it. A realtor cancels any stay that is agreed. See docs/product/bookings.md#who-may-do-what.
+ */
+export function canCancel(booking: BookingStanding, party: Party, cause: string | null = null): boolean {
+  if (party.side === 'host') return booking.status === 'confirmed' || isAwaitingDeposit(booking, party)
+  if (isOpen(booking, party) || isAhead(booking, party)) return true
+  return booking.status === 'confirmed' && isCauseInTime(booking, party, cause)
+}
+
+/** True if a party may cancel a stay for any cause at all. */
+export const canCancelSomehow = (
+  booking: BookingStanding & { is_unreviewed?: boolean },
+  party: Party,
+): boolean =>
+  canCancel(booking, party) ||
+  canCancel(booking, party, 'death') ||
+  (booking.is_unreviewed === true && canCancel(booking, party, 'not_reviewed'))
 
 /** A guest changes a request that waits for its answer or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
 export function canModify(booking: BookingStanding, party: Party): boolean {

@@ -35,7 +35,7 @@ export async function checkMoney(
   const books = await booksOf(testApp, id)
   const on = (kind: string) => books[kind] ?? 0
   // Money at the bank and at gateways, with their fees, is what came less what went back.
-  expect(on('bank') + on('clearing') + on('fees')).toBe(
+  expect(on('bank') + on('cash') + on('clearing') + on('fees')).toBe(
     paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']),
   )
   expect(on('refunds')).toBe(0 - back('stay', ['owed']) - back('damage', ['owed']))
@@ -60,6 +60,8 @@ export async function checkMoney(
   const { booking } = await host.call(readBooking, { id })
   if (rows.length > 0) {
     expect(on('deposits')).toBe(0)
+    // Nothing is owed for a stay that does not take place.
+    if (booking.status === 'cancelled') expect(on('receivable')).toBeLessThanOrEqual(0)
     if (booking.status === 'confirmed') {
       const excess = Math.round(money.to_give_back * 100) - back('stay', ['owed']) - back('damage', ['owed'])
       const damageExcess = Math.max(0, paid('damage') - back('damage') - 200_000)
@@ -71,6 +73,15 @@ export async function checkMoney(
     expect(due.paid).toBeGreaterThanOrEqual(0)
     expect(due.paid).toBeLessThanOrEqual(due.amount)
   }
+  // By each way no more goes back than came by it.
+  if (money.payments.every(({ undone }) => !undone))
+    for (const { method, toward } of money.refunds) {
+      const isSame = (each: { method: string; toward: string }) =>
+        each.method === method && each.toward === toward
+      expect(sum(money.refunds.filter(isSame).map(({ amount }) => amount))).toBeLessThanOrEqual(
+        sum(money.payments.filter(isSame).map(({ amount }) => amount)),
+      )
+    }
   const settled = sum(money.dues.filter(({ kind }) => kind !== 'damage').map(({ paid: part }) => part))
   expect(settled).toBeLessThanOrEqual(paid('stay'))
   const owed = money.dues.filter(

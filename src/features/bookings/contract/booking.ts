@@ -16,8 +16,8 @@ export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'b
 
 export type StatusReason = (typeof statusReasons)[number]
 
-/** Causes that decide what goes back to a guest: of the person for whom it was booked, or said by the host. */
-export const guestCauses = ['death', 'hospitalisation'] as const
+/** Causes that decide what goes back to a guest: of the person for whom it was booked, that its terms were never shown, or said by the host. */
+export const guestCauses = ['death', 'hospitalisation', 'not_reviewed'] as const
 export const hostCauses = ['unpaid', 'unsafe'] as const
 export const cancellationCauses = [...guestCauses, ...hostCauses] as const
 export type CancellationCause = (typeof cancellationCauses)[number]
@@ -168,6 +168,8 @@ const refusedMail = z.object({ to: z.string(), answer: z.string().nullable(), at
 
 export const bookingDetail = booking.extend({
   money: paidSoFar.nullable(),
+  /** Its guest was never shown the terms: see `not_reviewed`. */
+  is_unreviewed: z.boolean(),
   history: z.array(historyEvent),
   /** For the host alone; of each address the last one, unless a later mail has reached it. */
   refused_mails: z.array(refusedMail),

@@ -73,15 +73,14 @@ const totalPrice = z.union(
 
 const TERMS_HASH_WORDS = 'Please send the hash of the terms as it was answered'
 
+const termsHash = z.string(TERMS_HASH_WORDS).regex(/^[0-9a-f]{64}$/, TERMS_HASH_WORDS)
+
 /** The request of a client. Any price in it is dropped: the server prices it. `terms_hash` accepts the terms that were read. */
 export const requestedStay = renamed(
   variants,
   z.object({
     ...stay,
-    terms_hash: z
-      .string(TERMS_HASH_WORDS)
-      .regex(/^[0-9a-f]{64}$/, TERMS_HASH_WORDS)
-      .optional(),
+    terms_hash: termsHash.optional(),
   }),
 )
 
@@ -162,7 +161,9 @@ export const createBooking = endpoint({
 const changes = z.object({
   id,
   status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
-  cause: z.enum(cancellationCauses, 'A cause is death, hospitalisation, unpaid or unsafe').optional(),
+  cause: z
+    .enum(cancellationCauses, 'A cause is death, hospitalisation, not_reviewed, unpaid or unsafe')
+    .optional(),
   change_request: z
     .enum(['accepted', 'declined', 'withdrawn'], 'A change is accepted, declined or withdrawn')
     .optional(),
@@ -172,6 +173,7 @@ const changes = z.object({
   pets: petCount.optional(),
   special_requests: stay.special_requests,
   total_price: totalPrice.nullish(),
+  terms_hash: termsHash.optional(),
 })
 
 export const updateBooking = endpoint({
@@ -180,11 +182,18 @@ export const updateBooking = endpoint({
   changes: ['bookings', 'nights'],
   who: { guestOr: 'bookings.answer' },
   summary:
-    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `cause` beside `status: cancelled` decides what goes back where the home has terms: a guest says death or hospitalisation of the person it was booked for, a realtor that a balance was unpaid or the home unsafe. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
+    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `terms_hash` beside a change of a request that nobody has accepted yet accepts the terms of the stay as they were read for it. `cause` beside `status: cancelled` decides what goes back where the home has terms: a guest says death or hospitalisation of the person it was booked for (until the day of check-in), or, if the booking brought no `terms_hash`, `not_reviewed` (until 14 days after check-out), a realtor that a balance was unpaid or the home unsafe. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   /** `change` where dates, guests, pets or the price were sent, or a change was accepted. */
   output: oneBooking.extend({ change: change.optional() }),
-  problems: [invalidTransition, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
+  problems: [
+    invalidTransition,
+    tooManyGuests,
+    datesUnavailable,
+    stayNotOffered,
+    tooManyRequestsOpen,
+    termsChanged,
+  ],
 })
 
 export const quoteChange = endpoint({

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import type { AgreedStay } from '#src/features/pricing/rules/agreed-stay.ts'
 import type { Change } from '#src/features/pricing/rules/change-lines.ts'
+import { endOfDay } from '#src/features/terms/rules/business-days.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -11,7 +12,9 @@ import { expiryOf } from '../rules.ts'
 import { type Booking, bookingToChange, isBookingOf, isOpenRequest, statusNow } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
+import { isAsRead } from './is-as-read.ts'
 import { evaluateChange, type StayChanges, type WantedStay } from './evaluate-change.ts'
+import { type ReadTerms, renewTerms } from './renew-terms.ts'
 
 const hasMoved = (
   booking: Booking,
@@ -25,12 +28,18 @@ const isAsBooked = (booking: Booking, wanted: WantedStay): boolean =>
   wanted.specialRequests === booking.special_requests &&
   wanted.totalCents === booking.total_amount
 
+/** A deposit is waited for until the end of the day of check-in at the latest, also after a move. */
+function heldUntil({ now }: Deps, { stage, expires_at }: Booking, { checkIn }: WantedStay) {
+  const latest = endOfDay(checkIn)
+  return stage && expires_at && expires_at > latest && latest > now() ? { expiresAt: latest } : {}
+}
+
 /** Returns what the change does to the booking's row, and on which condition. */
 function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: number, caller: Guest | Member) {
   const isHost = caller.organisation !== null
   if (isHost)
     return {
-      set: { ...wanted, changeRequest: null },
+      set: { ...wanted, ...heldUntil(deps, booking, wanted), changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
       event: 'changed' as EventKind,
     }
@@ -49,17 +58,6 @@ function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: num
   return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
 }
 
-/** The stay that was read and priced, and not one that somebody has changed meanwhile. */
-const isAsRead = ({ _id, check_in, check_out, guests, pets, total_amount }: Booking) =>
-  and(
-    eq(bookings.id, _id),
-    eq(bookings.checkIn, check_in),
-    eq(bookings.checkOut, check_out),
-    eq(bookings.guests, guests),
-    eq(bookings.pets, pets),
-    eq(bookings.totalCents, total_amount),
-  )
-
 type Found = { booking: Booking; agreed: AgreedStay }
 
 /** Changes a stay as it was read. Gives what that does to the price, or undefined where it is not as it was read any more. */
@@ -68,9 +66,11 @@ async function changeAsRead(
   found: Found,
   sent: StayChanges,
   caller: Guest | Member,
+  terms: ReadTerms,
 ): Promise<Change | undefined> {
   const { booking } = found
-  const { wanted, change, holdHours } = await evaluateChange(deps, found, sent, caller)
+  const evaluated = await evaluateChange(deps, found, sent, caller)
+  const { wanted, change, holdHours } = evaluated
   // Nobody is told of a change that changes nothing.
   if (!booking.change_request && isAsBooked(booking, wanted)) return change
   const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)
@@ -88,6 +88,7 @@ async function changeAsRead(
       .where(and(isAsRead(booking), isBookingOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) return undefined
+    await renewTerms(deps, tx, booking, evaluated, caller, terms)
     await emitBookingEvent(deps, tx, booking._id, event, caller, { totalBefore: booking.total_amount })
     return change
   })
@@ -105,17 +106,18 @@ const TRIES_MAX = 20
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
  * nights are held until it is answered); by a realtor at once. Gives what it does to the price: of a stay that another
- * changed meanwhile, of what that made of it. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
+ * changed meanwhile, of what that made of it. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN, TERMS_CHANGED. See docs/product/bookings.md#who-may-do-what.
  */
 export async function changeStay(
   deps: Deps,
   read: Found,
   sent: StayChanges,
   caller: Guest | Member,
+  terms: ReadTerms,
 ): Promise<Change> {
   let found = read
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const change = await changeAsRead(deps, found, sent, caller)
+    const change = await changeAsRead(deps, found, sent, caller, terms)
     if (change) return change
     const now = await bookingToChange(deps.db, caller, found.booking._id)
     if (!now || !hasChanged(now.booking, found.booking)) break

@@ -34,6 +34,8 @@ export type WantedStay = AskedStay & {
   totalCents: number
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof propertyToMove>>>
+
 export type EvaluatedChange = {
   wanted: WantedStay
   /** The effect on the price. */
@@ -41,9 +43,9 @@ export type EvaluatedChange = {
   /** Reason why no guest could have these nights; it binds no host. */
   advice: Problem | null
   holdHours: number
+  /** The home as it is now. */
+  home: Pick<Found['property'], 'id' | 'organisationId' | 'name'> & Pick<Found['ratePlan'], 'seasons'>
 }
-
-type Found = NonNullable<Awaited<ReturnType<typeof propertyToMove>>>
 
 const hasMoved = (one: AskedStay, other: AskedStay) =>
   one.checkIn !== other.checkIn || one.checkOut !== other.checkOut
@@ -113,5 +115,6 @@ export async function evaluateChange(
     nightCents: price.nightCents && [...price.nightCents],
     totalCents: price.totalCents,
   }
-  return { wanted, change: changeBetween(agreed, wanted), advice, holdHours: property.holdHours }
+  const home = { ...property, seasons: found.ratePlan.seasons }
+  return { wanted, change: changeBetween(agreed, wanted), advice, holdHours: property.holdHours, home }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { paymentSums } from '#src/features/dues/server/queries.ts'
+import { isUnreviewed, selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { together } from '#src/server/db/together.ts'
 import { bookings, events, mails } from '#src/server/db/schema.ts'
@@ -84,13 +85,20 @@ export async function readBooking(
   )
   if (!row) throw notFound()
   const booking = bookingAnswerFor(caller)(row)
-  const { pastEvents, went } = await together(db, {
+  const { pastEvents, went, terms } = await together(db, {
+    terms: selectFrozenTerms(db, id),
     pastEvents: eventsOf(db, id),
     went: mailsOf(db, id, booking.realtor_id),
   })
   const refused_mails = caller.organisation ? refusedIn(went, booking) : []
   return {
     success: true as const,
-    booking: { ...booking, money: moneyOf(row), history: historyOf(pastEvents, booking), refused_mails },
+    booking: {
+      ...booking,
+      money: moneyOf(row),
+      is_unreviewed: isUnreviewed(booking, terms[0]),
+      history: historyOf(pastEvents, booking),
+      refused_mails,
+    },
   }
 }

@@ -2,25 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
 import { paymentSums } from '#src/features/dues/server/queries.ts'
 import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
-import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import { frozenTerms, isUnreviewed } from '#src/features/terms/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type { CancellationCause as GivenCause } from '../contract/booking.ts'
 import type * as contract from '../contract/cancelling.ts'
-import { isBookingOf, selectBookings } from './queries.ts'
+import { canCancel } from '../rules.ts'
+import { bookingAnswer, isBookingOf, partyOf, selectBookings } from './queries.ts'
 
 /** Causes that each side may give, the usual one first; the last of a host only while something is late. */
 const CHOICES = {
-  guest: [null, 'hospitalisation', 'death'],
+  guest: [null, 'hospitalisation', 'death', 'not_reviewed'],
   host: [null, 'unsafe', 'unpaid'],
 } satisfies Record<'guest' | 'host', (GivenCause | null)[]>
 
 /** Returns what is retained and given back for each cause, if the caller cancelled now. Throws 404. See docs/product/terms.md#cancelling. */
-export const readCancelling: Handler<typeof contract.readCancelling> = async (
-  { db, now },
-  { id },
-  caller,
-) => {
+export const readCancelling: Handler<typeof contract.readCancelling> = async (deps, { id }, caller) => {
+  const { db, now } = deps
   const [found] = await selectBookings(db, { sums: paymentSums }).where(
     and(eq(bookings.id, id), isBookingOf(caller)),
   )
@@ -41,11 +39,17 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (
       cancelledOn: now(),
       firstPaidAt: sums?.firstPaidAt ? new Date(sums.firstPaidAt) : null,
       cause: (cause ?? 'guest') satisfies CancellationCause,
-      isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
     })
     return { back: refundCents, retained: retainedCents }
   }
-  const causes = CHOICES[side].filter(cause => cause !== 'unpaid' || sums?.isLate)
+  const answer = bookingAnswer(found!) // it was found
+  const isLeft = status === 'confirmed' && isUnreviewed(booking, frozen)
+  const causes = CHOICES[side].filter(
+    cause =>
+      (cause !== 'unpaid' || sums?.isLate) &&
+      (cause !== 'not_reviewed' || isLeft) &&
+      canCancel(answer, partyOf(deps, caller), cause),
+  )
   return {
     success: true as const,
     paid,

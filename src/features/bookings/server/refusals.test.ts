@@ -98,6 +98,7 @@ async function seen<Who extends Guest | Member>(who: Person, id: string) {
   const caller = (await callerOfToken(testApp.deps, who.token)) as Who & SignedIn
   return { caller, ...(await bookingToChange(testApp.db, caller, id))! } // it is theirs
 }
+const UNREAD = { hash: undefined, address: '127.0.0.1' }
 const historyOf = async (id: string) =>
   (await host.call(readBooking, { id })).booking.history.map(({ kind }) => kind)
 
@@ -112,9 +113,24 @@ test('who answers what has just been answered is told so, and nothing happens', 
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'confirmed', byHost.caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'cancelled', byHost.caller), why)
-  await refuses(changeStay(testApp.deps, byGuest, { guests: 1 }, caller), why)
-  await refuses(changeStay(testApp.deps, byHost, { guests: 1 }, byHost.caller), why)
+  await refuses(changeStay(testApp.deps, byGuest, { guests: 1 }, caller, UNREAD), why)
+  await refuses(changeStay(testApp.deps, byHost, { guests: 1 }, byHost.caller, UNREAD), why)
   expect(await historyOf(_id)).toEqual(before)
+})
+
+test('a host who accepts a request that its guest has changed meanwhile looks at it again', async () => {
+  const { _id } = await requested()
+  const { booking, caller } = await seen<Member>(host, _id)
+  await put(guest, _id, { guests: 1 })
+  await refuses(
+    moveBooking(testApp.deps, booking, 'confirmed', caller),
+    'the guest has just changed the request, please look at it again',
+  )
+  expect(await historyOf(_id)).toEqual(['requested', 'changed'])
+  expect((await put(host, _id, { status: 'confirmed' })).booking).toMatchObject({
+    status: 'confirmed',
+    guests: 1,
+  })
 })
 
 test('a guest whose stay began meanwhile neither cancels nor changes it', async () => {
@@ -126,7 +142,7 @@ test('a guest whose stay began meanwhile neither cancels nor changes it', async 
   const before = await historyOf(_id)
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
   await refuses(
-    changeStay(testApp.deps, byGuest, { guests: 1 }, caller),
+    changeStay(testApp.deps, byGuest, { guests: 1 }, caller, UNREAD),
     'the stay can no longer be changed here',
   )
   expect(await historyOf(_id)).toEqual(before)

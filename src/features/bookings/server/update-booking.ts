@@ -3,6 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { changeAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/handler.ts'
 import { nothingToChange, oneChangeAtATime } from '../contract/booking.ts'
 import type * as requests from '../contract/requests.ts'
 import { answerChange } from './answer-change.ts'
@@ -18,8 +19,16 @@ type Priced = ReturnType<typeof changeAnswer>
 /** Moves a booking on, changes its stay, or answers a change of it: one of the three a call. Throws 400, 404, INVALID_TRANSITION, DATES_UNAVAILABLE. */
 export async function updateBooking(
   deps: Deps,
-  { id, status, cause, change_request: answer, ...sent }: Input<typeof requests.updateBooking>,
+  {
+    id,
+    status,
+    cause,
+    change_request: answer,
+    terms_hash: hash,
+    ...sent
+  }: Input<typeof requests.updateBooking>,
   caller: Guest | Member,
+  { address }: Pick<From, 'address'>,
 ) {
   const { total_price: _, ...stayAlone } = sent
   // An amount that a guest sends is ignored.
@@ -33,7 +42,8 @@ export async function updateBooking(
   let change: Priced | undefined
   if (status) await moveBooking(deps, booking, status, caller, cause)
   else if (answer) change = await answerChange(deps, booking, answer, caller)
-  else if (hasChanges) change = changeAnswer(await changeStay(deps, found, changes, caller))
+  else if (hasChanges)
+    change = changeAnswer(await changeStay(deps, found, changes, caller, { hash, address }))
   else throw nothingToChange()
   const isPriced = Object.keys(changes).some(name => PRICED.has(name)) || answer !== undefined
   return {

@@ -1,5 +1,6 @@
 export {
   agreeDues,
+  agreeRequest,
   askedDeposit,
   type AskedDeposit,
   beginsAt,
@@ -8,5 +9,13 @@ export {
   PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
-export { type DueRow, insertDue, markDue, moveBalance, moveDue, takeOffDues } from './insert-due.ts'
+export {
+  boundDues,
+  type DueRow,
+  insertDue,
+  markDue,
+  moveBalance,
+  moveDue,
+  takeOffDues,
+} from './insert-due.ts'
 export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

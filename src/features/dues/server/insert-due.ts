@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
@@ -34,6 +34,14 @@ export async function moveBalance(tx: Db, bookingId: string, dueAt: Date): Promi
     .update(dues)
     .set({ dueAt })
     .where(and(eq(dues.bookingId, bookingId), isAhead))
+}
+
+/** Moves what is still to be paid of a stay, and would be due after a moment, to it: nothing is due after the day of check-in. */
+export async function boundDues(tx: Db, bookingId: string, latest: Date): Promise<void> {
+  await tx
+    .update(dues)
+    .set({ dueAt: latest })
+    .where(and(eq(dues.bookingId, bookingId), sql`paid_cents < amount_cents`, gt(dues.dueAt, latest)))
 }
 
 export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {

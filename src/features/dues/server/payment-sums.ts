@@ -17,7 +17,7 @@ export const paymentSums = constantSql(sql<PaymentSums>`(
     from dues where dues.booking_id = ${bookings.id}) as owed,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where toward = 'damage'), 0) as damage,
-      min(created_at) filter (where toward = 'stay') as first_at
+      min(paid_at) filter (where toward = 'stay') as first_at
     from stay_payments where stay_payments.booking_id = ${bookings.id} and undone_at is null) as paid,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where state <> 'paid'), 0) as waiting,

@@ -3,6 +3,7 @@ import { id, instant, line, requiredLine, succeeded } from '#src/contract/fields
 import { problem, rateLimited } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
+import { eftMissing } from '#src/features/terms/rules/eft-missing.ts'
 import { ACCOUNT_TYPES } from '../rules/bank-account.ts'
 
 export const secondStepOff = problem(
@@ -57,9 +58,9 @@ export const listAccounts = endpoint({
   reads: ['money'],
   who,
   summary:
-    'Get the bank account that guests pay into: first the one that was given last, then the one that guests are shown until that is 48 hours old',
+    'Get the bank account that guests pay into: first the one that was given last, then the one that guests are shown until that is 48 hours old; `eft_missing`: what is missing before guests are offered EFT',
   input: z.object({}),
-  output,
+  output: output.extend({ eft_missing: z.array(z.enum(eftMissing)) }),
 })
 
 export const changeAccount = endpoint({
@@ -74,7 +75,10 @@ export const changeAccount = endpoint({
     holder: requiredLine(100, 'Please give the name on the account'),
     number: digits(/^\d{6,13}$/, NUMBER_WORDS),
     branch_code: digits(/^\d{6}$/, BRANCH_WORDS),
-    type: z.enum(ACCOUNT_TYPES, 'Please choose the type of account'),
+    /** `cheque`, as many still say, is current. */
+    type: z
+      .enum([...ACCOUNT_TYPES, 'cheque'], 'Please choose the type of account')
+      .transform(type => (type === 'cheque' ? ('current' as const) : type)),
     shap_id: line(60, 'Please give a ShapID, such as 0825550144@fnb').nullish(),
     currentPassword,
   }),

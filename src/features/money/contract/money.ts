@@ -238,7 +238,7 @@ export const giveBack = endpoint({
     id,
     amount,
     reason: requiredLine(200, 'Please say why'),
-    /** Of several payments the one whose way it goes back; without it the last. */
+    /** Of several payments the one whose way it goes back; without it by the ways they came, the last first. By each way goes back no more than came by it. */
     payment: id.nullish(),
     toward: z.enum(towards).default('stay'),
   }),

@@ -33,6 +33,8 @@ export const statement = z.object({
   bank: z.string().nullable(),
   /** Last digits of the account. */
   account: z.string().nullable(),
+  /** False where the file is of an account that guests are not shown: its payments count, and it confirms no account. */
+  is_guests_account: z.boolean(),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   lines: z.int(),
@@ -98,8 +100,8 @@ export const uploadStatement = endpoint({
   creates: true,
   kind: 'form',
   summary:
-    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id of the account where the file does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again',
-  input: z.object({ file: z.file(), account: id.optional() }) as unknown as z.ZodType<
+    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id or the number of one of your accounts, for a file that does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again',
+  input: z.object({ file: z.file(), account: z.string().optional() }) as unknown as z.ZodType<
     UploadedStatement,
     FormData
   >, // the route reads the form itself

@@ -88,10 +88,15 @@ test('what was retained of a cancelled stay and goes back after all is less inco
   ])
 })
 
-test('cash stands in the cash box, an EFT at the bank, a card at who clears it', () => {
+test('cash stands in the cash box, an EFT at the bank, a card at the gateway that clears it', () => {
   const of = (method: Method) =>
     linesOfPayment({ bookingId: 'stay', method, toward: 'stay', cents: 5, isEarned: false })[0]!
-  expect([of('cash').kind, of('eft').kind, of('other').kind]).toEqual(['cash', 'bank', 'bank'])
+  expect((['cash', 'eft', 'other', 'card_machine'] as const).map(method => of(method).kind)).toEqual([
+    'cash',
+    'bank',
+    'bank',
+    'bank',
+  ])
   expect(of('payfast')).toMatchObject({ kind: 'clearing', name: 'payfast' })
 })
 

@@ -22,8 +22,9 @@ export type Toward = 'stay' | 'damage'
 /** The account on which money stands that came in a way. */
 export function whereIsMoney(method: Method): Pick<Line, 'kind' | 'name'> {
   if (method === 'cash') return { kind: 'cash' }
-  if (method === 'eft' || method === 'other') return { kind: 'bank' }
-  return { kind: 'clearing', name: method }
+  if (method === 'payfast' || method === 'paystack') return { kind: 'clearing', name: method }
+  // The machine's provider pays out by itself, and nobody notes when.
+  return { kind: 'bank' }
 }
 
 /** The account of what a guest has paid: a liability until the stay, then what is still owed. `isEarned` is true from check-in on. */

@@ -12,6 +12,7 @@ test.each([
   'My bankbesonderhede is dieselfde',
   '６２０５１２３４５６７',
   'Account 4051-234-567',
+  'Absa 0412345678, branch 632005',
 ])('is about paying elsewhere: %s', text => {
   expect(mentionsPayment(text)).toBe(true)
 })

@@ -15,12 +15,13 @@ const DATE = /^\d{4}-?\d{2}-?\d{2}(?:-?\d{4}-?\d{2}-?\d{2})?$/u
 const SHORT_MAX = 6
 const LONG_MAX = 13
 
-/** True of a number of 6 to 13 digits that is no phone number and no date; one of 6 only beside the word for a bank. */
+/** True of a number of 6 to 13 digits that is no date; without the word for a bank beside it, only of one that is longer than 6 and no phone number. */
 function isAccountNumber(written: string, isAboutBank: boolean): boolean {
   const digits = written.replaceAll(/\D/gu, '')
   if (digits.length > LONG_MAX || DATE.test(written.trim())) return false
+  if (isAboutBank) return true
   const isPhone = /^0\d{9}$/u.test(digits) || /^(?:00)?27\d{9}$/u.test(digits)
-  return !isPhone && (digits.length > SHORT_MAX || isAboutBank)
+  return !isPhone && digits.length > SHORT_MAX
 }
 
 /** True if words hold something like an account number, or ask to be paid elsewhere. See docs/product/money.md#warnings. */

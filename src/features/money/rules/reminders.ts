@@ -34,10 +34,12 @@ export function afterQuietHours(moment: Date): Date {
 const partOf = ({ createdAt, dueAt }: Asked, thirds: number): Date =>
   new Date(createdAt.getTime() + ((dueAt.getTime() - createdAt.getTime()) * thirds) / THIRDS)
 
+/** The day on which a due ends: that of its last moment. */
+export const dueDay = (dueAt: Date): string => dayOf(new Date(dueAt.getTime() - 1))
+
 const MORNING = 9
-/** A morning so many days from the day on which a due ends: that of its last moment, where it ends with a day. */
-const morning = ({ dueAt }: Asked, days: number): Date =>
-  clockAt(addDays(dayOf(new Date(dueAt.getTime() - 1)), days), MORNING)
+/** A morning so many days from the day on which a due ends. */
+const morning = ({ dueAt }: Asked, days: number): Date => clockAt(addDays(dueDay(dueAt), days), MORNING)
 
 const MOMENTS: Record<ReminderStep, (due: Asked) => Date> = {
   third: due => afterQuietHours(partOf(due, 1)),

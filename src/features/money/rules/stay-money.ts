@@ -8,6 +8,12 @@ const sumOf = (moved: readonly Moved[], toward: Moved['toward']): number =>
 export const standing = <Payment extends Paid>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ undoneAt }) => !undoneAt)
 
+/** Returns the moment of the first payment of the price that stands; null where none does. The sums of a booking, `payment-sums.ts`, say the same. */
+export const firstPaidAt = (payments: readonly (Paid & { paidAt: Date })[]): Date | null =>
+  standing(payments)
+    .filter(({ toward }) => toward === 'stay')
+    .reduce<Date | null>((first, { paidAt }) => (first && first < paidAt ? first : paidAt), null)
+
 /** Returns what was paid toward the price or the damage deposit and is not on its way back, in cents. */
 export const heldCents = (
   { payments, refunds }: { payments: readonly Paid[]; refunds: readonly Moved[] },

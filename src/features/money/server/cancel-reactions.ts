@@ -1,14 +1,14 @@
 import { bookingEvents, type stayFacts } from '#src/features/bookings/contract/events.ts'
-import type { EventKind } from '#src/features/bookings/contract/booking.ts'
+import { type EventKind, guestCauses } from '#src/features/bookings/contract/booking.ts'
 import { hasLateDue, settleDues, voidDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
 import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
-import { linesOfRetained } from '../rules/entries.ts'
+import { linesOfRetained, linesOfWaived } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
-import { heldCents, standing } from '../rules/stay-money.ts'
+import { firstPaidAt, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import { invoicedOf } from '../rules/invoicing.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { selectInvoicing } from './documents/select-invoicing.ts'
@@ -21,7 +21,7 @@ type Facts = z.output<typeof stayFacts>
 
 /** The cause by which the terms judge what is retained: nothing of a stay that was never confirmed, or that a host calls unpaid while nothing is late. */
 const causeOf = (kind: EventKind, { cause }: Pick<Facts, 'cause'>, isLate: boolean): CancellationCause => {
-  if (kind === 'cancelled_by_guest') return cause === 'death' || cause === 'hospitalisation' ? cause : 'guest'
+  if (kind === 'cancelled_by_guest') return guestCauses.find(each => each === cause) ?? 'guest'
   return kind === 'cancelled_by_host' && cause === 'unpaid' && isLate ? 'unpaid' : 'host'
 }
 
@@ -30,6 +30,8 @@ const reasonOf: Partial<Record<EventKind, string>> = {
   cancelled_by_host: 'Cancelled by the host',
   withdrawn: 'Cancelled before it was confirmed',
   unpaid: 'The deposit was not paid in time',
+  declined: 'The request was declined',
+  expired: 'The request ran out',
 }
 
 /** Settles the money of a stay that does not take place: what is still owed is void, what is kept is income, and the rest goes back. See docs/product/money.md#cancelling. */
@@ -37,15 +39,23 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   const money = await selectMoney(tx, bookingId)
   if (money.owed.length + money.payments.length === 0) return
   const isLate = await hasLateDue(tx, bookingId)
-  await voidDues(tx, bookingId)
-  await settleDues(tx, bookingId)
-  const payments = standing(money.payments)
   const row = await bookingRow(tx, bookingId)
   if (!row) return
-  if (payments.length === 0) return settleDocuments(tx, row, { onlyLess: true })
   const { booking } = row
   await takeNumbers(tx, booking.organisationId)
-  const first = payments.find(({ toward }) => toward === 'stay')
+  const earned = await isEarned(tx, bookingId)
+  const openCents = owedCents(money.owed)
+  await voidDues(tx, bookingId)
+  await settleDues(tx, bookingId)
+  // Nobody is chased for a stay that does not take place: what was earned of it and not paid is no income.
+  if (earned && openCents > 0)
+    await postEntry(tx, {
+      cause: { kind: 'stay.void', id: bookingId },
+      memo: `Not asked any more for ${booking.reference}`,
+      book: booking.organisationId,
+      lines: linesOfWaived(bookingId, openCents),
+    })
+  if (standing(money.payments).length === 0) return settleDocuments(tx, row, { onlyLess: true })
   const held = heldCents(money)
   const [frozen] = money.terms
   const cause = causeOf(kind, facts, isLate)
@@ -56,9 +66,8 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
         paidCents: held,
         checkIn: booking.checkIn,
         cancelledOn: await momentOf(tx),
-        firstPaidAt: first?.createdAt ?? null,
+        firstPaidAt: firstPaidAt(money.payments),
         cause,
-        isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
       }).retainedCents
     : 0
   const reason = reasonOf[kind] ?? 'Cancelled'
@@ -71,7 +80,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   if (retainedCents === 0) return
   await settleDocuments(tx, row)
   const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents
-  if (!(await isEarned(tx, bookingId)))
+  if (!earned)
     await postEntry(tx, {
       cause: { kind: 'stay.kept', id: bookingId },
       memo: `Kept of ${booking.reference}`,
@@ -80,7 +89,14 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
     })
 }
 
-const kinds = ['cancelled_by_guest', 'cancelled_by_host', 'withdrawn', 'unpaid'] as const
+const kinds = [
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'withdrawn',
+  'unpaid',
+  'declined',
+  'expired',
+] as const
 
 export const cancelReactions: readonly Reaction[] = kinds.map(kind =>
   reaction({

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import {
+  boundDues,
   insertDue,
   moveBalance,
   scheduleEarning,
@@ -71,6 +72,8 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
     })
   if (difference < 0) await takeOffDues(tx, ofPrice, -difference)
   await moveBalance(tx, bookingId, dueAt)
+  const latest = endOfDay(booking.checkIn)
+  if (latest > (await momentOf(tx))) await boundDues(tx, bookingId, latest)
   await settleDues(tx, bookingId)
   if (difference !== 0) await bookDifference(tx, row, difference)
   await scheduleEarning(tx, booking)

@@ -24,7 +24,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { isEarned, selectMoney, type PaymentRow, type RefundRow } from './select-money.ts'
+import { isEarned, type MoneyRows, selectMoney, type PaymentRow } from './select-money.ts'
 
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }
@@ -104,35 +104,56 @@ export async function oweRefund(
   return id
 }
 
-/** The part of a payment that is not on its way back, in cents. */
-const leftOf = ({ id, amountCents }: PaymentRow, refunds: readonly RefundRow[]): number =>
-  refunds.reduce(
-    (left, { paymentId, amountCents: back }) => (paymentId === id ? left - back : left),
-    amountCents,
-  )
+const centsOf = (moved: readonly { amountCents: number }[]): number =>
+  moved.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Owes money back by the ways it came, the last first: of a payment by a gateway no more than it has, as the gateway gives no more back. Gives the ids of the refunds. */
+/** A gateway gives back of each payment; what came in cash, or by EFT, is one sum. */
+const wayKey = ({ id, method, gatewayId }: PaymentRow): string => (gatewayId ? id : method)
+
+/** The ways by which money may go back, the last first: a payment of each, and what of that way is not on its way back, in cents. */
+function waysBack(
+  { payments, refunds }: Pick<MoneyRows, 'payments' | 'refunds'>,
+  { toward, paymentId }: Pick<OwedBack, 'toward' | 'paymentId'>,
+): { way: PaymentRow; left: number }[] {
+  const paid = standing(payments)
+    .filter(each => each.toward === toward)
+    .toReversed()
+  const chosen = paid.find(({ id }) => id === paymentId)
+  return [...Map.groupBy(paid, wayKey)]
+    .filter(([key]) => !paymentId || (chosen && key === wayKey(chosen)))
+    .map(([, group]) => {
+      const [last] = group as [PaymentRow, ...PaymentRow[]] // a group has one
+      const back = refunds.filter(each =>
+        last.gatewayId ? each.paymentId === last.id : each.toward === toward && each.method === last.method,
+      )
+      return { way: chosen ?? last, left: Math.max(0, centsOf(group) - centsOf(back)) }
+    })
+}
+
+type OwedBack = Omit<Wanted, 'way' | 'createdBy'> & {
+  createdBy?: string | null
+  /** The payment whose way it goes back. */
+  paymentId?: string | null | undefined
+}
+
+/** Owes money back by the ways it came and no other, the last first, by each no more than came by it. Gives the ids of the refunds. */
 export async function oweBack(
   tx: Db,
   row: Pick<Row, 'booking'>,
-  { cents, ...wanted }: Omit<Wanted, 'way' | 'createdBy'>,
+  { cents, paymentId, createdBy = null, ...wanted }: OwedBack,
 ): Promise<string[]> {
-  const { payments, refunds } = await selectMoney(tx, row.booking.id)
-  const paid = standing(payments)
-    .filter(({ toward }) => toward === wanted.toward)
-    .toReversed()
-  const isByHand = paid.every(({ gatewayId }) => !gatewayId)
+  const ways = waysBack(await selectMoney(tx, row.booking.id), { toward: wanted.toward, paymentId })
   const ids: string[] = []
-  let left = cents
-  for (const way of paid) {
-    const part = isByHand ? left : Math.min(left, Math.max(0, leftOf(way, refunds)))
-    left -= part
-    if (part > 0) ids.push(await oweRefund(tx, row, { ...wanted, createdBy: null, cents: part, way }))
+  let rest = cents
+  for (const { way, left } of ways) {
+    const part = Math.min(rest, left)
+    rest -= part
+    if (part > 0) ids.push(await oweRefund(tx, row, { ...wanted, createdBy, cents: part, way }))
   }
   return ids
 }
 
-/** Gives money back, noted by the host. Throws 404, `REFUND_TOO_HIGH`. See docs/product/money.md#money-back. */
+/** Gives money back, noted by the host: of one payment, or by the ways it came, then the refund answered is the first of them. Throws 404, `REFUND_TOO_HIGH`. See docs/product/money.md#money-back. */
 export const giveBack: Handler<typeof contract.giveBack> = async (
   deps,
   { id, amount, reason, payment, toward },
@@ -142,14 +163,16 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   await ownBooking(tx, caller, id)
   const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
   const money = await selectMoney(tx, id)
-  const paid = standing(money.payments).filter(each => each.toward === toward)
-  const way = payment ? paid.find(each => each.id === payment) : paid.at(-1)
-  if (payment && !way) throw notFound()
+  const ways = waysBack(money, { toward, paymentId: payment })
+  if (payment && ways.length === 0) throw notFound()
   const held = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
-  const most = way?.gatewayId ? Math.min(held, leftOf(way, money.refunds)) : held
-  if (!way || amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
+  const most = Math.min(
+    held,
+    ways.reduce((sum, { left }) => sum + left, 0),
+  )
+  if (amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
   const createdBy = personOf(caller)?.id ?? null
-  const refundId = await oweRefund(tx, row, { cents: amount, reason, toward, createdBy, way })
+  const [refundId] = await oweBack(tx, row, { cents: amount, reason, toward, createdBy, paymentId: payment })
   const { refunds } = await selectMoney(tx, id)
   return {
     success: true as const,

@@ -8,7 +8,7 @@ import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
 import { LONG_STAY_NIGHTS, vatNumberOn } from '../rules/vat-status.ts'
 import { documentAnswer } from './documents/select-documents.ts'
-import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { excessCents, firstPaidAt, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import {
   type ClaimRow,
   type DueRow,
@@ -106,16 +106,14 @@ export function retainedNow(
   const [frozen] = money.terms
   // Nothing is retained of a stay that its deposit has not confirmed.
   if (!frozen || status !== 'confirmed') return 0
-  const first = standing(money.payments).find(({ toward }) => toward === 'stay')
   return cancellationOf({
     terms: frozen.terms,
     lines: booking.lines,
     paidCents: heldCents(money),
     checkIn: booking.checkIn,
     cancelledOn: now,
-    firstPaidAt: first?.createdAt ?? null,
+    firstPaidAt: firstPaidAt(money.payments),
     cause: 'guest',
-    isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
   }).retainedCents
 }
 

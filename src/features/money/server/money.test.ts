@@ -69,6 +69,49 @@ test('a request that is accepted waits for its deposit, which confirms it', asyn
   expect([await balance('bank'), await balance('deposits')]).toEqual([360_000, -360_000])
 })
 
+test('money that comes before a request is accepted pays its deposit, and is asked for once', async () => {
+  await withTerms()
+  const id = await requested()
+  await pay(id, 1000)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  const { dues, stage } = await moneyOf(id)
+  expect(stage).toBe('awaiting_deposit')
+  expect(dues.map(({ kind, amount, paid }) => [kind, amount, paid])).toEqual([
+    ['deposit', 3600, 1000],
+    ['balance', 8400, 0],
+  ])
+  const { money } = await pay(id, 2600)
+  expect(money).toMatchObject({ paid: 3600, outstanding: 8400, stage: null })
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a request whose deposit has come already is confirmed when it is accepted', async () => {
+  await withTerms()
+  const id = await requested()
+  await pay(id, 3600)
+  const { booking } = await host.call(updateBooking, { id, status: 'confirmed' })
+  expect(booking).toMatchObject({ status: 'confirmed', stage: null, expires_at: null })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600, outstanding: 8400, to_give_back: 0 })
+})
+
+test('money of a request that comes to nothing goes back', async () => {
+  await withTerms()
+  const declined = await requested()
+  await pay(declined, 3600)
+  await host.call(updateBooking, { id: declined, status: 'cancelled' })
+  const expired = await requested()
+  await pay(expired, 3600)
+  at('2026-12-10T10:00:00Z')
+  await runJobs()
+  for (const id of [declined, expired]) {
+    expect(await bookingOf(id)).toMatchObject({ status: 'cancelled' })
+    const money = await moneyOf(id)
+    expect(money).toMatchObject({ paid: 0, outstanding: 0, to_give_back: 3600, next: null })
+    expect(money.dues.map(({ state }) => state)).toEqual(['void'])
+  }
+  expect([await balance('deposits'), await balance('refunds')]).toEqual([0, -720_000])
+})
+
 test('a home without terms is confirmed at once, and its money may be noted all the same', async () => {
   const id = await accepted()
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', stage: null })
@@ -324,6 +367,16 @@ test('a stay that costs more asks for the difference, and one that costs less gi
   expect([await balance('deposits'), await balance('refunds')]).toEqual([-300_000, -60_000])
 })
 
+test('a stay that waits for its deposit and is moved nearer waits until the day of check-in at most', async () => {
+  await withTerms()
+  const id = await accepted()
+  await host.call(updateBooking, { id, check_in: '2026-11-27', check_out: '2026-12-01' })
+  const endsAt = '2026-11-27T22:00:00.000Z'
+  expect(await bookingOf(id)).toMatchObject({ stage: 'awaiting_deposit', expires_at: endsAt })
+  const { dues } = await moneyOf(id)
+  expect(dues.every(({ due_at }) => Date.parse(due_at) <= Date.parse(endsAt))).toBe(true)
+})
+
 test('a damage deposit is asked apart, and is no part of the total', async () => {
   await withTerms({ damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 } })
   const id = await accepted()
@@ -345,6 +398,29 @@ test('money that goes back is at most what was paid, and asks for nothing again'
   expect(refund).toMatchObject({ amount: 500, method: 'eft', state: 'owed' })
   expect(money).toMatchObject({ paid: 11_500, outstanding: 0, to_give_back: 500 })
   await expect(back(11_500.01)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+})
+
+test('money goes back by the ways it came, by each no more than came by it', async () => {
+  await withTerms()
+  const id = await accepted()
+  const { payment: cash } = await pay(id, 3600, { method: 'cash' })
+  await pay(id, 8400)
+  const back = (amount: number, more: object = {}) =>
+    host.call(contract.giveBack, { id, amount, reason: 'The geyser broke', ...more })
+  await expect(back(3600.01, { payment: cash._id })).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+  const { money, refund } = await back(9000)
+  expect(refund).toMatchObject({ amount: 8400, method: 'eft' })
+  const ways = (refunds: typeof money.refunds) => refunds.map(({ method, amount }) => [method, amount])
+  expect(ways(money.refunds)).toEqual([
+    ['eft', 8400],
+    ['cash', 600],
+  ])
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(ways((await moneyOf(id)).refunds)).toEqual([
+    ['eft', 8400],
+    ['cash', 600],
+    ['cash', 3000],
+  ])
 })
 
 test('a stay that is booked at once waits for its deposit, too', async () => {

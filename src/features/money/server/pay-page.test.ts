@@ -10,7 +10,7 @@ import { createLog } from '#src/server/log.ts'
 import { ACCOUNT, turnOnSecondStep } from '#src/testing/money/bank-account.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { changeAccount } from '../contract/bank-accounts.ts'
+import { changeAccount, listAccounts } from '../contract/bank-accounts.ts'
 import { recordPayment, sayPaid } from '../contract/money.ts'
 import { readPayPage } from '../contract/pay-page.ts'
 import { paymentReferenceOf } from '../rules/payment-reference.ts'
@@ -160,4 +160,27 @@ test('an account that no statement has shown yet is offered to no guest', async 
   ])
   const { methods, account } = await page(await accepted())
   expect([methods, account]).toEqual([['cash'], null])
+})
+
+test('EFT is offered by hosts with a confirmed address and two-step login, and is kept for a stay that has no other way', async () => {
+  const withCash = await accepted()
+  await host.call(changeTerms, { id: property.id, methods: ['eft'] })
+  const byEft = await accepted({ check_in: '2027-01-11', check_out: '2027-01-14' })
+  const reviewed = async () =>
+    (
+      await guest.call(readStayReview, {
+        slug: property.id,
+        check_in: '2027-02-11',
+        check_out: '2027-02-14',
+        guests: 2,
+      })
+    ).terms!.methods
+  expect(await reviewed()).toEqual(['eft'])
+  await pool.query('delete from totp_secrets where user_id = $1', [host.id])
+  expect(await reviewed()).toEqual([])
+  expect(await page(withCash)).toMatchObject({ methods: ['cash'], account: null })
+  expect(await page(byEft)).toMatchObject({ methods: ['eft'], account: ACCOUNT })
+  expect(await host.call(listAccounts, {})).toMatchObject({ eft_missing: ['second_step'] })
+  await pool.query('update users set email_verified_at = null where id = $1', [host.id])
+  expect(await page(withCash)).toMatchObject({ methods: ['cash'], account: null })
 })

@@ -56,7 +56,7 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
   const pay = (toward: 'stay' | 'damage') =>
     host.call(contract.recordPayment, {
       id,
-      method: 'eft',
+      method: rand % 2 === 0 ? 'eft' : 'cash',
       amount: rand,
       at: today,
       toward,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { eftOffered } from '#src/features/terms/rules/schedule.ts'
+import { selectEftMissing } from '#src/features/terms/server/queries.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -64,6 +65,7 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
   const {
     accounts,
     holidays,
+    eft,
     connected: all,
     orders,
     ...rows
@@ -71,6 +73,7 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
     ...aboutMoney(db, booking.id),
     accounts: selectAccountsInUse(db, booking.organisationId),
     holidays: everyHoliday(db),
+    eft: selectEftMissing(db, config, booking.organisationId),
     connected: selectGateways(db, booking.organisationId),
     orders: selectOrders(db, booking.id, now),
   })
@@ -81,7 +84,10 @@ export async function payPageOf({ db, config, now: clock }: Pick<Deps, 'db' | 'c
   const shown = money.next ? shownOf(accounts, now) : undefined
   // Its number was seen in a statement of the bank, or it was checked.
   const isKnown = shown !== undefined && shown.state !== 'unverified'
-  const takesEft = isKnown && eftOffered(booking.checkIn, now, holidays)
+  const isPayable = isKnown && eftOffered(booking.checkIn, now, holidays)
+  // A host who has lost what EFT needs keeps it for a stay that has no other way: its guest has agreed to pay, and would lose the nights.
+  const isOnlyWay = possible(frozen?.terms, false, connected).length === 0
+  const takesEft = isPayable && (eft[0]?.missing.length === 0 || isOnlyWay)
   const methods = money.next ? possible(frozen?.terms, takesEft, connected) : []
   return {
     success: true as const,

@@ -11,6 +11,8 @@ import { depositLate, paymentLate } from '../contract/events.ts'
 import { owedCents } from '../rules/stay-money.ts'
 import { isStepOf, remindAt, type ReminderStep } from '../rules/reminders.ts'
 import { mailGuest } from './mail-guest.ts'
+import { dueDay } from '../rules/reminders.ts'
+import { hostAhead } from './host-ahead.ts'
 import { guestReminder, hostReminder } from './reminder-mails.ts'
 import { bookingRow, type DueRow, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
@@ -50,12 +52,19 @@ async function emitLate({ emit }: Pick<Deps, 'emit'>, tx: Db, { due, row }: { du
   })
 }
 
-/** Queues the mails of a step: to the guest, and on the day of a balance and after it to the host. */
+/** Queues the mails of a step: to the guest, and of a balance to the host: one for all that is due on a day ahead, and one for each that is due or late. */
 async function mailStep(deps: Deps, tx: Db, step: ReminderStep, { due, row }: { due: DueRow; row: Row }) {
   const { id: bookingId, organisationId, realtorId } = row.booking
   const mail = { cause: `${due.id} ${step}`, about: due.id }
   // A guest without an account pays by the link in it.
   await mailGuest(deps, tx, row, guestReminder, mail)
+  if (step === 'before')
+    await postMail(deps, tx, hostAhead, {
+      cause: dueDay(due.dueAt),
+      about: due.id,
+      organisationId,
+      to: { userId: realtorId },
+    })
   if (step === 'day' || step === 'after')
     await postMail(deps, tx, hostReminder, { ...mail, organisationId, bookingId, to: { userId: realtorId } })
 }

@@ -8,6 +8,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { GUEST_MAIL_WORDS } from '../rules/guest-mail-words.ts'
+import { hostAhead } from './host-ahead.ts'
 import { guestReceiver, isForFormerAddress } from './mail-guest.ts'
 import { bookingRow } from './select-money.ts'
 
@@ -89,4 +90,4 @@ export const hostReminder = mailKind({
   },
 })
 
-export const reminderMails = [guestReminder, hostReminder]
+export const reminderMails = [guestReminder, hostReminder, hostAhead]

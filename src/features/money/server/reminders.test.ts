@@ -75,7 +75,7 @@ test('a guest is reminded of a deposit at each third of its time, once, and both
   expect(subjectsTo(guest).filter(subject => /^Pay|late/.test(subject))).toHaveLength(2)
 })
 
-test('guest and host are reminded of a balance on its day and two days later, the guest three days before it, too', async () => {
+test('guest and host are reminded of a balance three days before it, on its day and two days later', async () => {
   await pay(3000)
   const deposit = (await host.call(contract.readMoney, { id })).dues[0]!
   if (deposit.paid < deposit.amount) await pay(deposit.amount - deposit.paid)
@@ -85,15 +85,15 @@ test('guest and host are reminded of a balance on its day and two days later, th
   await goTo('2026-12-01T07:01:00Z')
   expect([subjectsTo(guest), subjectsTo(host)]).toEqual([
     [expect.stringMatching(/^Pay the payment|^Pay/)],
-    [],
+    [expect.stringMatching(/is due on 4 Dec/)],
   ])
   await goTo('2026-12-04T07:01:00Z')
-  expect(subjectsTo(host)).toEqual([expect.stringMatching(/is due today$/)])
+  expect(subjectsTo(host).slice(1)).toEqual([expect.stringMatching(/is due today$/)])
   await goTo('2026-12-04T15:01:00Z')
   expect(await eventsNamed('payment.late')).toBe(1)
   await goTo('2026-12-06T07:01:00Z')
   expect(subjectsTo(guest).at(-1)).toMatch(/is late$/)
-  expect([subjectsTo(guest).length, subjectsTo(host).length]).toEqual([3, 2])
+  expect([subjectsTo(guest).length, subjectsTo(host).length]).toEqual([3, 3])
   expect(await eventsNamed('payment.late')).toBe(1)
 })
 
@@ -133,4 +133,26 @@ test('a recorded guest without an account is reminded with the link to pay by, a
   expect(mails.at(-1)!.text).toMatch(new RegExp(`/booking/${booking._id}/pay\\?code=[\\w-]+`))
   const toHost = testApp.mailbox.filter(({ to }) => to === host.email).map(({ text }) => text)
   expect(toHost.some(text => text.includes('Your guest has no email address here'))).toBe(true)
+})
+
+test('the host is told once of all that is due on a day ahead', async () => {
+  const homes = await Promise.all([1, 2].map(() => makeProperty(db, host, { nightlyCents: 270_000 })))
+  for (const home of homes) {
+    await host.call(changeTerms, { id: home.id, on: true })
+    await host.call(createBooking, {
+      property_id: home.id,
+      check_in: '2026-12-18',
+      check_out: '2026-12-20',
+      guests: 2,
+      guest_name: 'Nomsa Dlamini',
+      guest_email: 'nomsa-owes@post.example',
+    })
+  }
+  await pay((await host.call(contract.readMoney, { id })).dues[0]!.amount)
+  await goTo('2026-11-26T08:20:00Z')
+  testApp.mailbox.length = 0
+  await goTo('2026-12-01T07:01:00Z')
+  expect(subjectsTo(host).filter(subject => subject.includes('4 Dec'))).toEqual([
+    expect.stringMatching(/^3 payments are due on /),
+  ])
 })

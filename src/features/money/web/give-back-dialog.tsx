@@ -30,8 +30,8 @@ export function GiveBackDialog({ bookingId, guestName, most, excess, onClose }: 
     }),
     send: ({ amount, reason }) =>
       give.mutateAsync({ id: bookingId, amount: Number(plainAmount(amount)), reason }),
-    onSent: ({ refund }) => {
-      toast.success(`${rand(refund.amount)} to give back to ${guestName}`)
+    onSent: (_, { amount }) => {
+      toast.success(`${rand(Number(plainAmount(amount)))} to give back to ${guestName}`)
       onClose()
     },
   })
@@ -39,7 +39,7 @@ export function GiveBackDialog({ bookingId, guestName, most, excess, onClose }: 
     <FormDialog
       form={form}
       title={`Give money back to ${guestName}`}
-      description={`At most ${rand(most)}. Pay it the way it came, and press Paid when it has left your account.`}
+      description={`At most ${rand(most)}. It goes back the way it came. Press Paid when it has left your account.`}
       word="Give back"
       className="space-y-4"
       onClose={onClose}

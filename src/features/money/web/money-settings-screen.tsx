@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { eftMissingWords } from '#src/features/terms/rules/eft-missing.ts'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listAccounts } from '../contract/bank-accounts.ts'
 import { AccountForm } from './account-form.tsx'
@@ -21,6 +25,9 @@ export const meta = () => [{ title: 'Money settings · Naledi' }, { name: 'robot
 export default function MoneySettingsScreen() {
   const answer = useQuery(query(listAccounts, {}))
   const accounts = answer.data?.accounts ?? []
+  const missing = answer.data?.eft_missing ?? []
+  const missingWords = eftMissingWords(missing)
+  const isOwnersStep = missing.some(each => each !== 'account')
   return (
     <>
       <PageHeader
@@ -30,6 +37,16 @@ export default function MoneySettingsScreen() {
       <PageBody className="pb-10">
         <AnswerState answer={answer} what="your bank account" skeleton={<FormSkeleton />}>
           <div className="max-w-[640px] space-y-6">
+            {missingWords ? (
+              <Banner
+                tone="warning"
+                action={
+                  isOwnersStep ? <ButtonLink to={links.profile()}>Open your profile</ButtonLink> : undefined
+                }
+              >
+                {missingWords}
+              </Banner>
+            ) : null}
             {accounts.map(account => (
               <AccountStanding key={account._id} account={account} />
             ))}

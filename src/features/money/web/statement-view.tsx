@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { stayDay } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { readStatement, type StatementAnswer } from '../contract/statements.ts'
+import { otherAccountWords } from './statement-words.ts'
 import { StatementLine } from './statement-line.tsx'
 
 const LINES = 100
@@ -20,6 +22,11 @@ export function StatementView({ statement }: { statement: StatementAnswer }) {
         {from && to ? `, ${stayDay(from)} – ${stayDay(to)}` : ''}. {lines} lines read, {credits} are money in
         {repeated > 0 ? `, ${repeated} of them known from before` : ''}.
       </p>
+      {statement.is_guests_account ? null : (
+        <Banner tone="warning" className="mt-4">
+          {otherAccountWords(statement)}
+        </Banner>
+      )}
       <List
         answer={answer}
         what="the lines of the statement"

@@ -17,6 +17,10 @@ export function foundWords({ matched, suggested }: StatementAnswer): string {
   return suggested === 0 ? `${found}.` : `${found}, ${suggested} to look at.`
 }
 
+/** Says that a file is not of the account that guests are shown. */
+export const otherAccountWords = ({ account }: Pick<StatementAnswer, 'account'>): string =>
+  `${account ? `The account that ends in ${account}` : 'This account'} isn’t the one your guests see. We’ve read its payments all the same. To let guests pay by EFT, add the account under Bank and cards and upload a statement of it.`
+
 export const reasonWords: Record<NonNullable<StatementLineAnswer['why']>, string> = {
   ended: 'This stay is over or cancelled.',
   paid: 'This stay is paid already.',

@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, rand, requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
+import { id, rand, requiredLine, stayDate, succeeded, renamed } from '#src/contract/fields.ts'
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
 import { policies } from '#src/contract/stay-policy.ts'
 import { z } from '#src/contract/zod.ts'
@@ -266,19 +266,22 @@ export const copyRates = endpoint({
   who: { may: 'homes.change' },
   summary:
     'Copy the rate plan of a property to other own properties, replacing theirs; each keeps its own price per night and fees. `in_proportion`: a season that is half as dear again here is so there too. `cheaper`: by property, the nights that cost less than before; with `preview` nothing is saved, with `keep_higher` no night becomes cheaper',
-  input: z.object({
-    id,
-    to: z
-      .array(id, 'Please choose at least one home')
-      .min(1, 'Please choose at least one home')
-      .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} homes`)
-      .transform(ids => [...new Set(ids)]),
-    prices: z.enum(copiedPrices, 'Please say same or in_proportion').default('in_proportion'),
-    /** Leaves no night of those homes cheaper than it is. */
-    keep_higher: z.boolean().default(false),
-    /** Answers what a copy would make cheaper, and writes nothing. */
-    preview: z.boolean().default(false),
-  }),
+  input: renamed(
+    { to: ['properties'] },
+    z.object({
+      id,
+      to: z
+        .array(id, 'Please choose at least one home')
+        .min(1, 'Please choose at least one home')
+        .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} homes`)
+        .transform(ids => [...new Set(ids)]),
+      prices: z.enum(copiedPrices, 'Please say same or in_proportion').default('in_proportion'),
+      /** Leaves no night of those homes cheaper than it is. */
+      keep_higher: z.boolean().default(false),
+      /** Answers what a copy would make cheaper, and writes nothing. */
+      preview: z.boolean().default(false),
+    }),
+  ),
   output: z.object({
     success: succeeded,
     copied: z.int(),

@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, rand, succeeded } from '#src/contract/fields.ts'
+import { id, rand, renamed, succeeded } from '#src/contract/fields.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
@@ -10,6 +10,7 @@ import {
   sentPolicy,
   sentSteps,
 } from '#src/features/pricing/contract/season-terms.ts'
+import { eftMissing } from '../rules/eft-missing.ts'
 import { damageKinds, paymentMethods, policies } from '../rules/terms.ts'
 
 const RAND_MAX = 1_000_000
@@ -114,6 +115,8 @@ const ofProperty = z.object({
   ),
   /** There is a bank account that a statement or an administrator has shown to be the host's: without one guests are not offered EFT. */
   has_account: z.boolean(),
+  /** Names what the owner lacks before guests are offered EFT: a confirmed email address, two-step login, such an account. */
+  eft_missing: z.array(z.enum(eftMissing)),
 })
 
 export const legalIdentityNeeded = problem(
@@ -151,13 +154,16 @@ export const copyTerms = endpoint({
   changes: ['homes'],
   who: { may: 'homes.change' },
   summary: 'Copy the terms of a property to other own properties, replacing theirs: all of them, or none',
-  input: z.object({
-    id,
-    properties: z
-      .array(id, 'Please choose at least one property')
-      .min(1, 'Please choose at least one property')
-      .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} properties`)
-      .transform(ids => [...new Set(ids)]),
-  }),
+  input: renamed(
+    { properties: ['to'] },
+    z.object({
+      id,
+      properties: z
+        .array(id, 'Please choose at least one property')
+        .min(1, 'Please choose at least one property')
+        .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} properties`)
+        .transform(ids => [...new Set(ids)]),
+    }),
+  ),
   output: z.object({ success: succeeded, copied: z.int() }),
 })

@@ -3,12 +3,13 @@ import type { LineKind, PriceLine } from '#src/features/pricing/rules/price-of.t
 import { divideCents } from './divide-cents.ts'
 import { type PropertyTerms, refundPercentAt, stepsOf } from './terms.ts'
 
-/** Causes for which a stay does not take place. `unpaid` is judged as if the guest had cancelled. */
+/** Causes for which a stay does not take place. `unpaid` is judged as if the guest had cancelled; `not_reviewed` is said by a guest who was never shown the terms: section 43(3) of the ECTA. */
 export const cancellationCauses = [
   'guest',
   'unpaid',
   'death',
   'hospitalisation',
+  'not_reviewed',
   'host',
   'clash',
   'unsafe',
@@ -48,21 +49,19 @@ export type Cancelled = {
   cancelledOn: Date
   firstPaidAt: Date | null
   cause: CancellationCause
-  /** False where nobody accepted the terms: section 43(3) of the ECTA lets the guest go then. */
-  isReviewed?: boolean
 }
 
 export type Cancellation = { retainedCents: number; refundCents: number; because: RetainedBecause }
 
 /** Returns why everything goes back whatever was agreed, or null where the policy decides. */
 function freeBecause(
-  { cause, firstPaidAt, isReviewed = true }: Cancelled,
+  { cause, firstPaidAt }: Cancelled,
   cancelledOn: Date,
   daysBefore: number,
 ): RetainedBecause | null {
   if (cause === 'host' || cause === 'clash' || cause === 'unsafe') return 'host'
   if (cause === 'death' || cause === 'hospitalisation') return 'health'
-  if (!isReviewed) return 'not_reviewed'
+  if (cause === 'not_reviewed') return 'not_reviewed'
   const isSoonAfter = firstPaidAt !== null && cancelledOn.getTime() - firstPaidAt.getTime() <= CHANGED_MIND_MS
   return isSoonAfter && daysBefore >= CHANGED_MIND_DAYS ? 'day_after_payment' : null
 }

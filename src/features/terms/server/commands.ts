@@ -1,2 +1,2 @@
-export { freezeTerms } from './freeze-terms.ts'
+export { freezeTerms, freezeTermsAnew } from './freeze-terms.ts'
 export { readAcceptance, type Acceptance } from './read-acceptance.ts'

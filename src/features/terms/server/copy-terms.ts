@@ -8,13 +8,13 @@ import { ownTerms } from './queries.ts'
 
 /** A host writes the terms of one home into others: all of them, or none. Throws 404. See docs/product/terms.md#terms-of-a-home. */
 export const copyTerms: Handler<typeof contract.copyTerms> = async (
-  { db, recordChange },
+  { db, config, recordChange },
   { id, properties: chosen },
   { organisation },
 ) =>
   db.transaction(async tx => {
     await lockProperties(tx, [id, ...chosen], organisation.id)
-    const { terms } = orNotFound(await ownTerms(tx, id, organisation.id))
+    const { terms } = orNotFound(await ownTerms(tx, config, id, organisation.id))
     const others = chosen.filter(propertyId => propertyId !== id)
     const rows = others.map(propertyId => ({ propertyId, organisationId: organisation.id, terms }))
     if (rows.length > 0)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayTerms } from '#src/server/db/schema.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
@@ -32,4 +33,10 @@ export async function freezeTerms(
     acceptedBy: acceptance?.by ?? null,
     acceptedFrom: acceptance?.from ?? null,
   })
+}
+
+/** The same of a request that is changed before it is accepted: the terms of its first dates go, and with them that they were accepted. */
+export async function freezeTermsAnew(tx: Db, frozen: Frozen): Promise<void> {
+  await tx.delete(stayTerms).where(eq(stayTerms.bookingId, frozen.bookingId))
+  await freezeTerms(tx, frozen)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -98,6 +98,42 @@ test('what is changed later holds for later bookings', async () => {
   await host.call(changeLegal, { ...person, name: 'T. Mokoena' })
   const frozen = await frozenTerms(testApp.db, booking._id)
   expect(frozen).toMatchObject({ terms: { policy: 'moderate' }, legal: { name: 'Thandeka Mokoena' } })
+})
+
+test('a request that moves into a season takes its terms, and the acceptance of the former ones goes', async () => {
+  const asked = { ...stay(), terms_hash: await reviewed() }
+  const { booking } = await request(asked)
+  const [from, until] = [addDays(asked.check_in, 20), addDays(asked.check_in, 30)]
+  const december = { name: 'December', from, to: until, price: 2000, policy: 'firm' as const }
+  await host.call(changeRates, { id: property.id, seasons: [december] })
+  const move = (more: object = {}) =>
+    guest.call(updateBooking, { id: booking._id, check_in: from, check_out: addDays(from, 3), ...more })
+  await guest.call(updateBooking, { id: booking._id, special_requests: 'A cot, please' })
+  expect(await rowOf(booking._id)).toMatchObject({ words_hash: asked.terms_hash, accepted_by: guest.id })
+  await expect(move({ terms_hash: asked.terms_hash })).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
+  expect(await rowOf(booking._id)).toMatchObject({ words_hash: asked.terms_hash, accepted_by: guest.id })
+  await move()
+  expect(await frozenTerms(testApp.db, booking._id)).toMatchObject({
+    terms: { policy: 'firm' },
+    acceptedAt: null,
+  })
+  expect(await rowOf(booking._id)).toMatchObject({ accepted_by: null })
+})
+
+test('a request that is changed accepts the terms of what it becomes, where they were read', async () => {
+  const asked = { ...stay(), terms_hash: await reviewed() }
+  const { booking } = await request(asked)
+  await host.call(changeTerms, { id: property.id, policy: 'flexible' })
+  const then = { ...stay(), guests: 1 }
+  const { terms } = await guest.call(readStayReview, { slug: property.slug, ...then })
+  await guest.call(updateBooking, { id: booking._id, guests: 1, terms_hash: terms!.hash! })
+  expect(await rowOf(booking._id)).toMatchObject({ words_hash: terms!.hash, accepted_by: guest.id })
+  expect(await frozenTerms(testApp.db, booking._id)).toMatchObject({ terms: { policy: 'flexible' } })
+  // Once it is agreed its terms stay, whatever is changed.
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await host.call(changeTerms, { id: property.id, policy: 'firm' })
+  await host.call(updateBooking, { id: booking._id, guests: 2 })
+  expect(await rowOf(booking._id)).toMatchObject({ words_hash: terms!.hash, accepted_by: guest.id })
 })
 
 test('a home without terms freezes none', async () => {

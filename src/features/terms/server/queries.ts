@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyToBookWith } from '#src/features/pricing/server/queries.ts'
 import type { RatePlan, Season } from '#src/features/pricing/rules/rate-plan.ts'
+import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { organisationLegal, properties, propertyTerms, stayTerms } from '#src/server/db/schema.ts'
 import type { LegalIdentity } from '../rules/legal.ts'
+import { eftMissingOf } from './select-eft-missing.ts'
 import { termsOn } from '../rules/season-terms.ts'
 import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 
@@ -25,6 +27,15 @@ export const selectTerms = sql<TermsInForce | null>`(
   from property_terms join organisation_legal using (organisation_id)
   where property_id = properties.id and property_terms.terms -> 'on' = 'true')`
 
+/** The terms of a home that are on, with its host in law; null of any other home. */
+export async function termsToFreeze(db: Db, propertyId: string): Promise<TermsInForce | null> {
+  const [found] = await db
+    .select({ inForce: selectTerms })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+  return found?.inForce ?? null
+}
+
 /** The terms of a stay that arrives on a night, with what its season says; null of a home without. */
 export const inForceOn = (
   inForce: TermsInForce | null,
@@ -45,8 +56,13 @@ export async function termsOfProperty(db: Db, propertyId: string): Promise<Prope
   return found && (found.terms ?? FIRST_TERMS)
 }
 
-/** An own home with its terms, the price of two nights there with its fees in cents, and whether there is a bank account that guests can be shown; undefined where it is not the organisation's. */
-export async function ownTerms(db: Db, propertyId: string, organisationId: string) {
+/** An own home with its terms, the price of two nights there with its fees in cents, and what its host lacks to offer EFT; undefined where it is not the organisation's. */
+export async function ownTerms(
+  db: Db,
+  config: Pick<Config, 'demo'>,
+  propertyId: string,
+  organisationId: string,
+) {
   const [found] = await db
     .select({
       terms: propertyTerms.terms,
@@ -57,9 +73,7 @@ export async function ownTerms(db: Db, propertyId: string, organisationId: strin
       seasons: sql<
         Season[]
       >`coalesce((select seasons from rate_books where property_id = ${properties.id}), '[]')`,
-      hasAccount: sql<boolean>`exists (
-        select from bank_accounts where bank_accounts.organisation_id = ${organisationId} and stopped_at is null and replaced_at is null
-          and state <> 'unverified')`,
+      missing: eftMissingOf(sql`${properties.organisationId}`, config),
     })
     .from(properties)
     .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))
@@ -84,7 +98,7 @@ export type FrozenTerms = {
   legal: LegalIdentity | null
   words: string
   wordsHash: string
-  /** Null where the guest accepted no words: section 43(3) of the ECTA then lets the guest cancel. */
+  /** Null where the guest accepted no words. */
   acceptedAt: Date | null
 }
 
@@ -106,3 +120,11 @@ export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerm
   const [row] = await selectFrozenTerms(db, bookingId)
   return row ?? null
 }
+
+/** True if a guest asked for a stay without having been shown its terms: section 43(3) of the ECTA lets that guest cancel, until 14 days after the stay. */
+export const isUnreviewed = (
+  { source }: { source: string },
+  frozen: Pick<FrozenTerms, 'acceptedAt'> | null | undefined,
+): boolean => source === 'guest' && frozen?.acceptedAt === null
+
+export { selectEftMissing } from './select-eft-missing.ts'

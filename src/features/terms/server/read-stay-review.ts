@@ -4,6 +4,7 @@ import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { together } from '#src/server/db/together.ts'
 import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/review.ts'
@@ -11,6 +12,7 @@ import { isShownToEverybody } from '../rules/legal.ts'
 import { type ReviewedStay, reviewStay } from '../rules/review-stay.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
 import { inForceOn, propertyWithTerms, type TermsInForce } from './queries.ts'
+import { selectEftMissing } from './select-eft-missing.ts'
 import { writeWords } from './write-words.ts'
 
 /** The terms of a stay as the contract answers them; amounts in cents, which the schema encodes. */
@@ -42,7 +44,7 @@ function namedTo(caller: Caller | null, inForce: TermsInForce, stay: WordedStay)
 
 /** The terms of one stay as they are today, whether or not it could be booked; null of a home without. Amounts in cents. Throws 400, 404. See docs/product/terms.md#review-before-a-request. */
 export const readStayReview: Handler<typeof contract.readStayReview> = async (
-  { db, now, today },
+  { db, config, now, today },
   { slug, check_in: checkIn, check_out: checkOut, guests, pets = 0 },
   caller,
 ) => {
@@ -54,9 +56,13 @@ export const readStayReview: Handler<typeof contract.readStayReview> = async (
   const inForce = inForceOn(found.more, found.ratePlan, checkIn)
   if (!inForce) return { success: true, terms: null }
   const { lines, totalCents } = quoteOf(found.ratePlan, { ...nights, guests, pets })
-  const holidays = await everyHoliday(db)
+  const { holidays, eft } = await together(db, {
+    holidays: everyHoliday(db),
+    eft: selectEftMissing(db, config, found.property.organisationId),
+  })
+  const takesEft = eft[0]?.missing.length === 0
   const stay = { propertyName: found.property.name, ...nights, guests, pets, lines, totalCents }
-  const reviewed = reviewStay(inForce.terms, stay, { now: now(), today: today(), holidays })
+  const reviewed = reviewStay(inForce.terms, stay, { now: now(), today: today(), holidays, takesEft })
   return {
     success: true,
     terms: { ...reviewAnswer(reviewed), lines: linesAnswer(lines), ...namedTo(caller, inForce, stay) },

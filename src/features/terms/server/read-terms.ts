@@ -3,6 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/terms.ts'
 import type { Season } from '#src/features/pricing/rules/rate-plan.ts'
 import { termsWith } from '../rules/season-terms.ts'
+import type { EftMissing } from '../rules/eft-missing.ts'
 import { type PropertyTerms, stepsOf, warningsOf } from '../rules/terms.ts'
 import { ownTerms } from './queries.ts'
 
@@ -15,9 +16,9 @@ export const termsAnswer = (
   terms: PropertyTerms,
   {
     usualCents,
-    hasAccount,
+    missing,
     seasons,
-  }: { usualCents: number; hasAccount: boolean; seasons: readonly Season[] },
+  }: { usualCents: number; missing: readonly EftMissing[]; seasons: readonly Season[] },
 ) => ({
   success: true as const,
   terms: {
@@ -44,11 +45,16 @@ export const termsAnswer = (
     steps: [...steps],
     deposit: deposit as { kind: 'amount'; value: number } | null, // the schema tells the kinds apart
   })),
-  has_account: hasAccount,
+  has_account: !missing.includes('account'),
+  eft_missing: [...missing],
 })
 
 /** The terms of an own home; amounts in cents. Throws 404. See docs/product/terms.md#terms-of-a-home. */
-export const readTerms: Handler<typeof contract.readTerms> = async ({ db }, { id }, { organisation }) => {
-  const own = orNotFound(await ownTerms(db, id, organisation.id))
+export const readTerms: Handler<typeof contract.readTerms> = async (
+  { db, config },
+  { id },
+  { organisation },
+) => {
+  const own = orNotFound(await ownTerms(db, config, id, organisation.id))
   return termsAnswer(own.terms, own)
 }

@@ -1,3 +1,4 @@
+import { type EftMissing, eftMissingWords } from '../rules/eft-missing.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Info } from 'lucide-react'
@@ -35,11 +36,11 @@ const DAMAGE_BY = ['arrival', '1', '2', '3', '7', '14']
 type TermsFieldsProps = {
   form: ReturnType<typeof useForm<TermsValues, unknown>>
   warnings: readonly TermsWarning[]
-  hasAccount: boolean
+  eftMissing: readonly EftMissing[]
 }
 
 /** Every question of the terms of a property. */
-export function TermsFields({ form, warnings, hasAccount }: TermsFieldsProps) {
+export function TermsFields({ form, warnings, eftMissing }: TermsFieldsProps) {
   const { values, errors } = form
   const terms = termsOf(values)
   const warned = (field: TermsWarning['field']) => warnings.find(each => each.field === field)?.words
@@ -161,13 +162,18 @@ export function TermsFields({ form, warnings, hasAccount }: TermsFieldsProps) {
           ))}
         </fieldset>
         <FieldError>{errors.methods}</FieldError>
-        {values.methods.includes('eft') && !hasAccount ? (
+        {values.methods.includes('eft') && eftMissing.length > 0 ? (
           <p className="mt-3 rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
-            Guests can’t pay by EFT yet.{' '}
-            <Link to={links.moneySettings()} className="font-semibold underline">
-              Add your bank account
-            </Link>{' '}
-            and upload a statement from it. Until then a deposit can’t arrive, and the nights are freed.
+            {eftMissingWords(eftMissing)}{' '}
+            <Link
+              to={eftMissing.includes('account') ? links.moneySettings() : links.profile()}
+              className="font-semibold underline"
+            >
+              {eftMissing.includes('account') ? 'Add your bank account' : 'Open your profile'}
+            </Link>
+            {eftMissing.includes('account')
+              ? '. Until then a deposit can’t arrive by EFT, and the nights are freed.'
+              : null}
           </p>
         ) : null}
         <div className="mt-2 grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">

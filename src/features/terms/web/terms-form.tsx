@@ -1,3 +1,4 @@
+import type { EftMissing } from '../rules/eft-missing.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '#src/contract/endpoint.ts'
@@ -48,12 +49,12 @@ function refusalWords(error: unknown) {
 type TermsFormProps = {
   property: PropertyAnswer
   saved: Answer<typeof readTerms>['terms']
-  hasAccount: boolean
+  eftMissing: readonly EftMissing[]
   seasons: readonly SeasonWithTerms[]
 }
 
 /** The terms of a property as they are edited, beside what a guest reads. See docs/product/terms.md#terms-of-a-home. */
-export function TermsForm({ property, saved, hasAccount, seasons }: TermsFormProps) {
+export function TermsForm({ property, saved, eftMissing, seasons }: TermsFormProps) {
   const { mutateAsync } = useCall(changeTerms)
   const [isCopying, setCopying] = useState(false)
   const { _id: id } = property
@@ -93,7 +94,7 @@ export function TermsForm({ property, saved, hasAccount, seasons }: TermsFormPro
             <Button {...save} className="max-lg:hidden" />
           </span>
         </div>
-        <TermsFields form={form} warnings={warningsOf(terms, usualCents(property))} hasAccount={hasAccount} />
+        <TermsFields form={form} warnings={warningsOf(terms, usualCents(property))} eftMissing={eftMissing} />
         <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-20">
           <TermsPreview property={property} terms={terms} seasons={seasons} />
           <SeasonNotes id={id} seasons={seasons} />

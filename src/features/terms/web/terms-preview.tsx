@@ -66,7 +66,7 @@ export function TermsPreview({ property, terms, seasons }: TermsPreviewProps) {
                       amountCents: Math.round(amount * 100),
                     })),
                   },
-                  { now, today, holidays: packs.data.holidays },
+                  { now, today, holidays: packs.data.holidays, takesEft: true },
                 ),
               )}
               checkIn={stay.checkIn}

@@ -33,7 +33,7 @@ export default function TermsScreen({ params: { id } }: Route.ComponentProps) {
             key={id}
             property={property}
             saved={terms.data.terms}
-            hasAccount={terms.data.has_account}
+            eftMissing={terms.data.eft_missing}
             seasons={terms.data.seasons}
           />
         ) : null}

@@ -48,7 +48,7 @@ export async function askForStay(deps: Deps, guest: Guest, asked: Asked): Promis
 /** The same, and the host accepts. */
 export async function agreeStay(deps: Deps, host: Member, guest: Guest, asked: Asked): Promise<string> {
   const id = await askForStay(deps, guest, asked)
-  await updateBooking(deps, { id, status: 'confirmed' }, host)
+  await updateBooking(deps, { id, status: 'confirmed' }, host, THIS_MACHINE)
   return id
 }
 

@@ -16,7 +16,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { eventActorOf } from '#src/server/events/emit.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import { before } from '../at-moment.ts'
-import { doAs } from '../do-as.ts'
+import { doAs, THIS_MACHINE } from '../do-as.ts'
 import { daysAgo } from '../open-people.ts'
 import type { Played } from './played.ts'
 import { payAtGateway } from './pay-at-gateway.ts'
@@ -88,7 +88,7 @@ async function act(deps: Deps, played: Played, step: Step): Promise<unknown> {
       return doAs(deps, { endpoint: sayPaid, handler: sayPaidNow, sent, caller: guest })
     }
     case 'cancels':
-      return updateBooking(deps, { id, status: 'cancelled' }, guest)
+      return updateBooking(deps, { id, status: 'cancelled' }, guest, THIS_MACHINE)
     case 'is_refunded': {
       for (const refund of (await selectMoney(deps.db, id)).refunds)
         await doAs(deps, {
@@ -102,7 +102,7 @@ async function act(deps: Deps, played: Played, step: Step): Promise<unknown> {
     case 'stays_longer': {
       const today = dayOf(deps.now())
       const ago = Math.round(step.ago)
-      return updateBooking(deps, { id, check_out: addDays(today, step.to + ago) }, till.host)
+      return updateBooking(deps, { id, check_out: addDays(today, step.to + ago) }, till.host, THIS_MACHINE)
     }
     case 'gets_damage_back':
       return returnDamage.run(deps, { subject: id } as Parameters<typeof returnDamage.run>[1])

@@ -3,7 +3,7 @@ import type { BookingAnswer } from '../../contract/booking.ts'
 import {
   canAccept,
   canAnswerChange,
-  canCancel,
+  canCancelSomehow,
   canModify,
   canWithdrawChange,
   isOpen,
@@ -54,7 +54,11 @@ export function stepsBesideChange(booking: BookingAnswer, party: Party, actions:
 }
 
 /** Returns what this party may do next with a booking, the first thing first; empty where there is nothing. */
-export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
+export function stepsOf(
+  booking: BookingAnswer & { is_unreviewed?: boolean },
+  party: Party,
+  actions: BookingActions,
+): Step[] {
   const steps: Step[] = []
   // A stay that waits for its deposit is agreed, and no request any more.
   const isRequest = isOpen(booking, party) && !booking.stage
@@ -72,7 +76,7 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
     steps.push(
       other(isRequest ? 'Modify Request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )
-  if (!isRequest && canCancel(booking, party))
+  if (!isRequest && canCancelSomehow(booking, party))
     steps.push(ending('Cancel Booking', () => void actions.cancel(booking, party)))
   return steps
 }

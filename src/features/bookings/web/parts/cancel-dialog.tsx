@@ -16,6 +16,7 @@ const REASONS: Record<CancellationCause | 'other', string> = {
   other: 'Another reason',
   hospitalisation: 'The person it was booked for is in hospital',
   death: 'The person it was booked for has died',
+  not_reviewed: 'I wasn’t shown the terms before I booked',
   unsafe: 'The property isn’t safe to stay in',
   unpaid: 'The guest hasn’t paid in time',
 }
@@ -36,6 +37,12 @@ function moneyWords(
     : `You keep ${rand(retained)}, and ${rand(back)} goes back to ${guest_name}.`
 }
 
+/** Returns the reason that is chosen already: a guest who was never shown the terms gets everything back, and need not look for that. */
+function firstChoice(choices: readonly Choice[]): string {
+  const isUnreviewed = choices.some(({ cause }) => cause === 'not_reviewed')
+  return isUnreviewed ? 'not_reviewed' : (choices[0]?.cause ?? 'other')
+}
+
 type CancelDialogProps = { booking: BookingAnswer; party: Party; onClose: () => void }
 
 /** Cancels a stay for which something is paid or owed, with what becomes of it for each reason that law or the terms know. */
@@ -43,7 +50,7 @@ export function CancelDialog({ booking, party, onClose }: CancelDialogProps) {
   const { data, error } = useQuery(query(readCancelling, { id: booking._id }))
   const { mutateAsync } = useCall(updateBooking)
   const form = useForm({
-    saved: { cause: 'other' },
+    saved: { cause: firstChoice(data?.choices ?? []) },
     send: ({ cause }) => {
       const given = cancellationCauses.find(each => each === cause)
       return mutateAsync({ id: booking._id, status: 'cancelled', ...(given ? { cause: given } : {}) })

@@ -1,6 +1,7 @@
 import { fieldsOf } from '#src/contract/problem.ts'
 import { differenceWord } from '#src/contract/words.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { termsChanged } from '#src/features/terms/contract/terms-changed.ts'
 import { useCall } from '#src/web/api.ts'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
@@ -8,9 +9,11 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
 import { updateBooking } from '../../contract/requests.ts'
+import { useStayReview } from '../use-stay-review.ts'
 import { refusalWords } from './booking-words.ts'
 import { ChangeLines } from './change-lines.tsx'
 import { ChangeFigure } from './change-figure.tsx'
+import { ChangedTerms } from './changed-terms.tsx'
 import { STAY_ALIASES, StayFields } from './stay-fields.tsx'
 import { useNewQuote } from './use-new-quote.ts'
 import { useParty } from './use-party.ts'
@@ -33,13 +36,29 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     onUnchanged: onClose,
     check: stay => fieldsOf(datesRefusal(stay, side === 'guest' ? today : '')),
     send: ({ checkIn, checkOut, ...rest }) =>
-      mutateAsync({ id: booking._id, check_in: checkIn, check_out: checkOut, ...rest }),
+      mutateAsync({
+        id: booking._id,
+        check_in: checkIn,
+        check_out: checkOut,
+        ...rest,
+        ...(review.terms?.hash ? { terms_hash: review.terms.hash } : {}),
+      }).catch((error: unknown) => {
+        if (termsChanged.is(error)) void review.readAgain()
+        throw error
+      }),
     onSent() {
       toast.success(isAsking ? 'Change requested. We’ll email you when your host replies' : 'Booking changed')
       onClose()
     },
   })
-  const { change, refusal } = useNewQuote(booking, form.values)
+  const { change, refusal, isSame } = useNewQuote(booking, form.values)
+  // A request is priced anew, so its guest reads the terms again.
+  const isReviewed = side === 'guest' && booking.status === 'pending' && !booking.stage && !isSame
+  const review = useStayReview(
+    booking.property_slug ?? '',
+    form.values,
+    isReviewed && booking.property_slug !== null && form.values.checkOut > form.values.checkIn,
+  )
   const total = change?.then
   return (
     <FormDialog
@@ -55,6 +74,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       cancelWord="Keep current dates"
       figure={<ChangeFigure change={change} booking={booking} stay={form.values} refusal={refusal} />}
       words={refusalWords}
+      isDisabled={review.isPending}
       onClose={onClose}
     >
       <StayFields
@@ -85,6 +105,9 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           <p className="font-semibold">What changes</p>
           <ChangeLines lines={change.lines} />
         </div>
+      ) : null}
+      {review.terms && !refusal ? (
+        <ChangedTerms terms={review.terms} hostName={booking.realtor_name} isStale={review.isPending} />
       ) : null}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
 import type { BookingAnswer, PaidSoFar } from '../../contract/booking.ts'
-import type { Party } from '../../rules.ts'
+import { canCancel, type Party } from '../../rules.ts'
 import { useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
@@ -29,9 +29,10 @@ export function useBookingActions() {
         cancelWord: 'Keep request',
         destructive: true,
       }),
-    cancel(booking: BookingAnswer & { money?: PaidSoFar | null }, party: Party) {
-      // Shows what goes back before anything is sent.
-      if (booking.money) return setCancelling({ booking, party })
+    cancel(booking: BookingAnswer & { money?: PaidSoFar | null; is_unreviewed?: boolean }, party: Party) {
+      // Shows what goes back before anything is sent, and the reasons where not every one will do.
+      if (booking.money || booking.is_unreviewed || !canCancel(booking, party))
+        return setCancelling({ booking, party })
       const other = party.side === 'host' ? booking.guest_name : booking.realtor_name
       return send(booking._id, withdrawn, 'Booking cancelled', {
         title: 'Cancel this booking?',

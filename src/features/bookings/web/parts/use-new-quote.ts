@@ -11,6 +11,8 @@ export type NewQuote = {
   change: ChangeAnswer | undefined
   /** Reason why the stay cannot be had. A host is kept to no rule of the home, and told of it. */
   refusal: string | undefined
+  /** True while nothing is changed that makes the price. */
+  isSame: boolean
 }
 
 /** Returns what a change of a stay would do to its price: nothing while it is the same. */
@@ -29,7 +31,7 @@ export function useNewQuote(
   })
   if (isSame) {
     const total = booking.total_amount
-    return { change: { was: total, then: total, difference: 0, lines: [] }, refusal: undefined }
+    return { change: { was: total, then: total, difference: 0, lines: [] }, refusal: undefined, isSame }
   }
-  return { change: data, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined) }
+  return { change: data, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined), isSame }
 }

@@ -23,9 +23,8 @@ export const nedbank: Format = {
         throw new UnreadableFile(
           `Line ${index + 1} has a second date, as statements of cards and home loans do. Download that of the account your guests pay into`,
         )
-      const date = row.day(0, 'date')
       if (row.at(AMOUNT) === '') continue
-      lines.push({ date, cents: row.cents(AMOUNT, 'amount'), text: row.text(TEXT) })
+      lines.push({ date: row.day(0, 'date'), cents: row.cents(AMOUNT, 'amount'), text: row.text(TEXT) })
     }
     const [first = '', ...rest] = rowThatBegins(rows, 'account number') ?? []
     return { bank: 'Nedbank', account: accountIn(rest.join(' ')) ?? accountIn(first), lines }

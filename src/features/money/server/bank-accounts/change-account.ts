@@ -16,6 +16,7 @@ import {
 import { accountChangedMail } from './account-mails.ts'
 import { mailOwners } from './mail-owners.ts'
 import { needSecondStep } from './need-second-step.ts'
+import { UNSAID } from '../statements/statement-account.ts'
 import { type AccountRow, sealDetails } from './sealed-account.ts'
 import { accountAnswers, accountsInUse, everyAccount } from './select-accounts.ts'
 
@@ -41,9 +42,10 @@ export async function addAccount(
   details: AccountDetails,
 ): Promise<string> {
   const id = uuidv7()
-  const before = (await everyAccount(tx, config, organisationId)).filter(({ number }) =>
-    isSameNumber(number, details.number),
-  )
+  const every = await everyAccount(tx, config, organisationId)
+  const before = every.filter(({ number }) => isSameNumber(number, details.number))
+  // Lines of files that say no number are of the first account there is.
+  const unsaid = every.every(({ number }) => number === UNSAID) ? every.at(-1) : undefined
   await tx
     .update(bankAccounts)
     .set({ replacedAt: sql`moment()` })
@@ -58,7 +60,7 @@ export async function addAccount(
   await tx.insert(bankAccounts).values({
     id,
     organisationId,
-    numberId: before.at(-1)?.numberId ?? id,
+    numberId: (before.at(-1) ?? unsaid)?.numberId ?? id,
     ...sealDetails(config, id, details),
     ...knownOf(details, before[0]),
     showsFrom: new Date(now().getTime() + SHOWS_AFTER_HOURS * HOUR_MS),

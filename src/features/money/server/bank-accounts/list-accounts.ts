@@ -1,3 +1,4 @@
+import { selectEftMissing } from '#src/features/terms/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/bank-accounts.ts'
 import { accountAnswers, accountsInUse } from './select-accounts.ts'
@@ -7,7 +8,8 @@ export const listAccounts: Handler<typeof contract.listAccounts> = async (
   { db, config, now },
   _,
   { organisation },
-) => ({
-  success: true,
-  accounts: accountAnswers(await accountsInUse(db, config, organisation.id), now()),
-})
+) => {
+  const accounts = await accountsInUse(db, config, organisation.id)
+  const [eft] = await selectEftMissing(db, config, organisation.id)
+  return { success: true, accounts: accountAnswers(accounts, now()), eft_missing: eft?.missing ?? [] }
+}

@@ -42,7 +42,11 @@ async function gatewayFor(tx: Db, organisationId: string, { id, method, way }: W
 }
 
 /** Opens an order of what is left of a due. Throws 404, 429, `NOTHING_DUE`, `METHOD_UNAVAILABLE`, `TOO_LITTLE`. */
-export async function openOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: Wanted): Promise<OrderRow> {
+export async function openOrder(
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+  tx: Db,
+  wanted: Wanted,
+): Promise<OrderRow> {
   const row = (await takeStay(tx, wanted.id))! // its guest was seen before
   const { id: bookingId, organisationId } = row.booking
   const [due] = await tx
@@ -61,7 +65,8 @@ export async function openOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: Want
     .where(
       and(eq(stayOrders.bookingId, bookingId), gt(stayOrders.createdAt, new Date(now().getTime() - HOUR_MS))),
     )
-  if (begun!.count >= contract.ORDERS_AN_HOUR) throw rateLimited({ seconds: String(HOUR_SECONDS) }) // a count has one row
+  if (config.rateLimits && begun!.count >= contract.ORDERS_AN_HOUR)
+    throw rateLimited({ seconds: String(HOUR_SECONDS) }, { retryAfterSeconds: HOUR_SECONDS }) // a count has one row
   const [order] = await tx
     .insert(stayOrders)
     .values({

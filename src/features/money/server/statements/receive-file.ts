@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isUuid } from '#src/contract/uuid.ts'
 import {
+  accountNeeded,
   noStatementFile,
   STATEMENT_BYTES_MAX,
   statementNotForm,
@@ -29,16 +30,28 @@ async function readParts(request: FastifyRequest): Promise<{ bytes?: Buffer; acc
   return found
 }
 
+/** Returns the account that a form names, by its id or by its digits; null of one that names none. Throws 400. */
+function namedBy(account: unknown): string | null {
+  if (account === undefined || account === '') return null
+  const digits = String(account).replaceAll(/[\s-]/g, '')
+  if (isUuid(String(account))) return String(account)
+  if (/^\d{6,13}$/.test(digits)) return digits
+  throw accountNeeded({ why: 'Please send the id or the number of one of your accounts' })
+}
+
 /** Reads the form that a statement is sent in; it is in memory alone. Throws 400, 413, 415. */
 export async function receiveFile(request: FastifyRequest): Promise<UploadedStatement> {
   if (!request.isMultipart()) throw statementNotForm()
   const { bytes, account } = await readParts(request).catch(unreadForm)
   if (!bytes || bytes.length === 0) throw noStatementFile()
   if (bytes.length > STATEMENT_BYTES_MAX) throw statementTooLarge()
-  const isId = typeof account === 'string' && isUuid(account)
-  const fields = {
-    account: isId ? account : null,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-  }
-  return Object.defineProperty(fields, 'bytes', { value: bytes }) as UploadedStatement // the property was just defined
+  const named = namedBy(account)
+  const hash = createHash('sha256')
+    .update(bytes)
+    .update(named ?? '')
+  return Object.defineProperties(
+    { hash: hash.digest('hex') },
+    // A number of an account is in no record of the call.
+    { bytes: { value: bytes }, account: { value: named } },
+  ) as UploadedStatement // the properties were just defined
 }

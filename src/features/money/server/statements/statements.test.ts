@@ -324,14 +324,35 @@ test('money out is stored with the reference of a refund alone', async () => {
   expect(await linesOf(statement._id)).toMatchObject([{ state: 'refund', amount: -100 }])
 })
 
-test('a statement shows that the account is real, and one of another account is refused', async () => {
+test('a statement shows that the account is real; one of another account is read, and shows nothing of it', async () => {
   const stateNow = async () => (await host.call(listAccounts, {})).accounts[0]!.state
-  await expect(
-    host.call(contract.uploadStatement, formOf(historyOf([paid('X', '1.00')], '62000000099'))),
-  ).rejects.toMatchObject({ status: 400, fields: { account: expect.stringContaining('ends in 0099') } })
+  const { reference, id } = await agreed()
+  const lines = [paid(reference, '3600.00', '2026-11-26')]
+  const other = () => host.call(contract.uploadStatement, formOf(historyOf(lines, '62000000099')))
+  const { statement } = await other()
+  expect(statement).toMatchObject({ account: '0099', is_guests_account: false, matched: 1 })
+  expect((await other()).statement).toMatchObject({ matched: 0, repeated: 1 })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600 })
   expect(await stateNow()).toBe('unverified')
-  await send([])
+  expect((await host.call(listAccounts, {})).accounts).toHaveLength(1)
+  const { statement: own } = await send([paid('CASH', '10.00')])
+  expect(own).toMatchObject({ account: '0017', is_guests_account: true })
   expect(await stateNow()).toBe('seen')
+  // The same line of another account is another payment.
+  expect((await send(lines)).statement).toMatchObject({ suggested: 0, matched: 1 })
+})
+
+test('a host who has given no account uploads statements, and the one given then is theirs', async () => {
+  const newcomer = await testApp.user('realtor')
+  await turnOnSecondStep(testApp, newcomer)
+  const upload = (file: string) => newcomer.call(contract.uploadStatement, formOf(file))
+  const hist = 'HIST,20261125,,649,IB PAYMENT FROM,CASH DEPOSIT,1234,0'
+  const unsaid = await upload(hist)
+  expect(unsaid.statement).toMatchObject({ account: null, is_guests_account: false, unknown: 1 })
+  expect((await newcomer.call(listAccounts, {})).accounts).toEqual([])
+  await newcomer.call(changeAccount, { ...ACCOUNT, currentPassword: newcomer.password })
+  const again = await upload(hist)
+  expect(again.statement).toMatchObject({ account: '0017', is_guests_account: true, unknown: 0, repeated: 1 })
 })
 
 test('a file without an account is of the only one, and of one that is chosen where there are several', async () => {
@@ -348,6 +369,13 @@ test('a file without an account is of the only one, and of one that is chosen wh
   })
   const chosen = await host.call(contract.uploadStatement, formOf(file, accounts[0]!._id))
   expect(chosen.statement).toMatchObject({ account: '0025', unknown: 1 })
+  const byDigits = await host.call(contract.uploadStatement, formOf(file, accounts[0]!.number))
+  expect(byDigits.statement).toMatchObject({ account: '0025', repeated: 1 })
+  for (const wrong of ['mine', '62000000555'])
+    await expect(host.call(contract.uploadStatement, formOf(file, wrong))).rejects.toMatchObject({
+      status: 400,
+      fields: { account: expect.any(String) },
+    })
 })
 
 test('any other table is asked about once, and remembered by its columns', async () => {

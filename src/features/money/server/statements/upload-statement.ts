@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankAccounts, bankLines, bankStatements } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
+import type { Deps, Inside } from '#src/server/deps.ts'
 import { eventActorOf } from '#src/server/events/emit.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -12,6 +12,7 @@ import { unpackLines } from './packed-lines.ts'
 import type { PreparedStatement } from './prepare-statement.ts'
 import { postLine } from './post-line.ts'
 import { postRefundLines } from './post-refund-lines.ts'
+import { isGuestsAccount, knowAccount } from './statement-account.ts'
 import { tailsOf, statementAnswer } from './statement-answer.ts'
 
 type Read = Exclude<PreparedStatement, { unknown: unknown }>
@@ -58,15 +59,22 @@ async function postLines(
 }
 
 /** Stores what a file says that was not known yet, and posts it. */
-async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationId: string, read: Read) {
+async function saveStatement(
+  deps: Inside & Pick<Deps, 'config'>,
+  tx: Db,
+  caller: Caller,
+  organisationId: string,
+  read: Read,
+) {
   const id = uuidv7()
   // Two at once of one host come one after the other, so that each sees what the other has posted.
   await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+  const numberId = await knowAccount(tx, deps.config, organisationId, read.account, read.read.bank)
   await tx.insert(bankStatements).values({
     ...NOTHING,
     id,
     organisationId,
-    numberId: read.account.numberId,
+    numberId,
     bank: read.read.bank,
     fromDay: read.read.from,
     toDay: read.read.to,
@@ -74,7 +82,7 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
     creditCount: read.matched.credits,
     createdBy: personOf(caller)?.id ?? null,
   })
-  const place = { organisationId, statementId: id, numberId: read.account.numberId }
+  const place = { organisationId, statementId: id, numberId }
   const posted: Posted[] = []
   const backLines: NewLine[] = []
   let newCredits = 0
@@ -86,14 +94,16 @@ async function saveStatement(deps: Inside, tx: Db, caller: Caller, organisationI
   }
   await postLines(deps, tx, caller, posted, read)
   await postRefundLines(deps, tx, eventActorOf(caller), organisationId, backLines)
-  if (read.isSeen)
+  // A file of another account says nothing about the one that guests are shown.
+  if (read.isSeen && isGuestsAccount(read.account))
     await tx
       .update(bankAccounts)
       .set({ state: 'seen' })
       .where(
         and(
           eq(bankAccounts.organisationId, organisationId),
-          eq(bankAccounts.numberId, read.account.numberId),
+          eq(bankAccounts.numberId, numberId),
+          ne(bankAccounts.holder, ''),
           eq(bankAccounts.state, 'unverified'),
         ),
       )
