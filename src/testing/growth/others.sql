@@ -115,7 +115,7 @@ insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id,
 insert into mail_receivers (id, user_id, token)
   select number_id('receiver', n), number_id('guest', n), md5('token' || n) from part, generate_series(first, last) as n;
 
--- What administrators did to every second home.
+-- Acts of administrators on every second home.
 insert into audit_log (id, at, actor_id, action, subject_kind, subject_id, after)
   select number_id('act', n), now() - interval '300 days' + n * interval '1 second', number_id('realtor', 1), 'property.unlisted', 'properties', number_id('home', n)::text, '{"reason": "It was asked for"}'
   from part, generate_series(first, last, 2) as n;
