@@ -74,7 +74,7 @@ describe('what is told', () => {
     expect(bookings.every(each => verify(each, secret))).toBe(true)
     expect(bookings.every(each => verify(each, `${secret}x`))).toBe(false)
     const { booking } = await realtor.call(readBooking, { id })
-    const { history: _, refused_mails: __, money: ___, ...answered } = booking
+    const { history: _, refused_mails: __, money: ___, is_unreviewed: ____, ...answered } = booking
     const last = JSON.parse(bookings[2]!.body)
     expect(last).toMatchObject({ organisation: realtor.organisation_id, data: { booking: answered } })
     for (const each of received()) {
