@@ -80,6 +80,7 @@ test('a line that is less pays so much, and the rest stays to pay into the same 
   expect(to_give_back).toBe(8000 - 1000 + 100)
   expect([await balance(id, 'bank'), await balance(id, 'refunds')]).toEqual([2_000_000 - 90_000, -10_000])
   const rest = refunds[1]!._id
+  at('2026-12-07T08:00:00Z')
   expect(await host.call(showRefundAccount, { id, refund: rest })).toMatchObject({ account: HIS })
   expect(await stays.faultsOf(id)).toEqual([])
   await host.call(withdrawRefund, { id, refund: rest })
