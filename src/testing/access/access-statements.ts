@@ -76,8 +76,7 @@ export const statementAccess: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: await account(fixtures), how: 'cent', note: 'Code 4711 came back' }),
   },
   'POST /api/money/statements': {
-    // Another realtor has no account.
-    answers: [401, 403, 403, 201, 400, 403],
+    answers: [401, 403, 403, 201, 201, 403],
     async fields(fixtures) {
       await account(fixtures)
       return { form: formOf(historyOf([{ day: '2026-11-25', rand: '649.00', text: 'CASH' }])) }
