@@ -27,8 +27,8 @@ const rowsOfGuest = ({ organisationId, subject, stays, known }: ForgottenGuest) 
         and check_in < (stay ->> 'checkOut')::date and check_out > (stay ->> 'checkIn')::date))))`
 
 /** True of a file of which no row is stored yet, where it says somebody's name, address or number. */
-const namesGuest = ({ organisationId, known }: ForgottenGuest) => sql`
-  organisation_id = ${organisationId} and state = 'read' and exists (
+const namesGuest = ({ known }: ForgottenGuest) => sql`
+  state = 'read' and exists (
     select from ${known} as said (word)
     where position(lower(encode(convert_to(word, 'UTF8'), 'escape')) in lower(encode(file, 'escape'))) > 0)`
 
@@ -43,7 +43,10 @@ export const forgetGuestOfHost = onGuestForgotten(async (tx, guest) => {
     rows.flatMap(({ eventId }) => eventId ?? []),
   )
   const imports = sql.param([...new Set(rows.map(({ importId }) => importId))])
-  await dropFiles(tx, sql`(id = any(${imports}::uuid[]) or (${namesGuest(guest)}))`)
+  await dropFiles(
+    tx,
+    sql`organisation_id = ${organisationId} and (id = any(${imports}::uuid[]) or (${namesGuest(guest)}))`,
+  )
   await tx.execute(sql`
     delete from guests where organisation_id = ${organisationId}
       and (id = ${subject} or email in ${known} or (email is null and phone in ${known}))`)
