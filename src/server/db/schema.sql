@@ -4627,7 +4627,7 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1400-one-file-of-listings-at-a-time.sql', '6da02e66a7d24052e866628040868acbdfaccf4d8a38db5681cbe1b6a353cd96'),
   ('20261129T1410-resold-nights-by-their-refund.sql', 'b32153c9db3d1fa83110c2d59327576d34afd3d900dd78e6a48b37023a009ad4'),
   ('20261129T1450-search-words-by-host.sql', 'd51461c250566792f70b4ea708cd84714d23d5782ccf20faffbc0f28cb69405e'),
-  ('20261129T1500-card-machines-stand-at-the-bank.sql', 'e668186edc1fe30c1a9782650c332137a76ad9924293c59822b134f70bb36029'),
+  ('20261129T1500-card-machines-stand-at-the-bank.sql', '6782b84f6c45d74d75e4616e544eb12957575024f1010ffbd1f393c6ab728ba7'),
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),

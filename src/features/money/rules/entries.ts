@@ -23,7 +23,7 @@ export type Toward = 'stay' | 'damage'
 export function whereIsMoney(method: Method): Pick<Line, 'kind' | 'name'> {
   if (method === 'cash') return { kind: 'cash' }
   if (method === 'payfast' || method === 'paystack') return { kind: 'clearing', name: method }
-  // The machine's provider pays out by itself, and nobody notes when.
+  // The provider of a card machine pays into the bank account by itself, and its payouts are not recorded here.
   return { kind: 'bank' }
 }
 

@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { addDays } from '#src/contract/days.ts'
 import { rand, stayDay } from '#src/contract/words.ts'
+import { endOfDay } from '#src/features/terms/rules/business-days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
@@ -7,8 +9,6 @@ import { dueDay } from '../rules/reminders.ts'
 
 /** At most so many are named in one mail. */
 const NAMED_MAX = 20
-
-const dayIn = sql`((due_at - interval '1 millisecond') at time zone 'Africa/Johannesburg')::date`
 
 /** The balances of a host's confirmed stays that are still to be paid by a day. */
 const dueOn = (db: Db, realtorId: string, day: string) =>
@@ -23,7 +23,8 @@ const dueOn = (db: Db, realtorId: string, day: string) =>
     .innerJoin(bookings, eq(bookings.id, dues.bookingId))
     .where(
       sql`${bookings.realtorId} = ${realtorId} and ${dues.organisationId} = ${bookings.organisationId} and ${bookings.status} = 'confirmed'
-        and kind <> 'damage' and paid_cents < amount_cents and waived_at is null and void_at is null and ${dayIn} = ${day}::date`,
+        and kind <> 'damage' and paid_cents < amount_cents and waived_at is null and void_at is null
+        and due_at > ${endOfDay(addDays(day, -1)).toISOString()} and due_at <= ${endOfDay(day).toISOString()}`,
     )
     .orderBy(asc(dues.dueAt), asc(dues.id))
 

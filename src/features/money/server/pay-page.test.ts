@@ -162,7 +162,7 @@ test('an account that no statement has shown yet is offered to no guest', async 
   expect([methods, account]).toEqual([['cash'], null])
 })
 
-test('EFT is offered by hosts with a confirmed address and two-step login, and is kept for a stay that has no other way', async () => {
+test('EFT is offered only if the host has a confirmed address and two-step login, unless the stay can be paid in no other way', async () => {
   const withCash = await accepted()
   await host.call(changeTerms, { id: property.id, methods: ['eft'] })
   const byEft = await accepted({ check_in: '2027-01-11', check_out: '2027-01-14' })

@@ -135,7 +135,7 @@ test('a recorded guest without an account is reminded with the link to pay by, a
   expect(toHost.some(text => text.includes('Your guest has no email address here'))).toBe(true)
 })
 
-test('the host is told once of all that is due on a day ahead', async () => {
+test('one mail tells the host of everything due on a coming day', async () => {
   const homes = await Promise.all([1, 2].map(() => makeProperty(db, host, { nightlyCents: 270_000 })))
   for (const home of homes) {
     await host.call(changeTerms, { id: home.id, on: true })

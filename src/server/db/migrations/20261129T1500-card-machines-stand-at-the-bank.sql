@@ -1,5 +1,5 @@
--- What a card machine took stood at a clearing account that nothing was ever paid out of. It stands at the bank, as its new payments do:
--- about each stay, so that a payment which is undone or given back later takes from where it is.
+-- Moves payments by card machine from a clearing account, from which no payout was ever recorded, to the bank, where new ones are posted:
+-- about each stay, so that undoing or refunding such a payment later takes from the right account.
 insert into ledger_accounts (kind, name, book)
 select distinct 'bank', '', book from ledger_accounts where kind = 'clearing' and name = 'card_machine' and book is not null
 on conflict on constraint ledger_accounts_once do nothing;
