@@ -33,6 +33,7 @@ const BY_ITSELF: Record<string, string> = {
   expired: 'A request expired',
   change_expired: 'A change request expired',
   arrival_near: 'Arrival reminder sent to guest',
+  arrival_delivered: 'Arrival information delivered to the guest',
   review_asked: 'Review request sent to guest',
   review_hidden: 'A review was hidden',
   review_shown: 'A review is shown again',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { deleteProperty, listProperties } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -94,6 +95,19 @@ test('the guest of a confirmed stay is told all but the door code, and that from
   expect((await arrivalFor(guest, id)).arrival?.door_code).toBe('4711#')
   testApp.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
   expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
+})
+
+test('that the guest was shown it stands in the history of the stay once, however often they look', async () => {
+  const id = await requested()
+  await arrivalFor(guest, id)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  await arrivalFor(host, id)
+  const delivered = async () =>
+    (await host.call(readBooking, { id })).booking.history.filter(({ kind }) => kind === 'arrival_delivered')
+  expect(await delivered()).toEqual([])
+  await Promise.all([arrivalFor(guest, id), arrivalFor(guest, id), arrivalFor(guest, id)])
+  await arrivalFor(guest, id)
+  expect(await delivered()).toMatchObject([{ by: guest.name }])
 })
 
 test('who cancels is told nothing any more', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isBookingOf, statusNow } from '#src/features/bookings/server/queries.ts'
+import { isArrivalDelivered, isBookingOf, statusNow } from '#src/features/bookings/server/queries.ts'
 import { awaitsRegister, registerFacts } from '#src/features/guest-register/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, users } from '#src/server/db/schema.ts'
@@ -65,6 +65,7 @@ export async function stayToArrive(
       id: bookings.id,
       awaitsPayment,
       awaitsRegister,
+      isDelivered: isArrivalDelivered,
       register: registerFacts,
       checkIn: sql<string>`${bookings.checkIn}::text`,
       checkOut: sql<string>`${bookings.checkOut}::text`,

@@ -1,5 +1,6 @@
 import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { noteArrivalDelivered } from '#src/features/bookings/server/commands.ts'
 import { isRegisterRequired } from '#src/features/guest-register/rules.ts'
 import { openLinkOf } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
@@ -44,15 +45,13 @@ function shownTo(
   }
 }
 
-/** Returns what the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#arrival-information. */
-export const readArrival: Handler<typeof contract.readArrival> = async (
-  { db, config, now },
-  { id },
-  caller,
-) => {
+/** Returns what the guest of a booking is told for the arrival by now, to either side of it; that its guest was shown it is noted once, for a dispute. Throws 404. See docs/product/templates.md#arrival-information. */
+export const readArrival: Handler<typeof contract.readArrival> = async (deps, { id }, caller) => {
+  const { db, config, now } = deps
   const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld(found, now())
   const arrival = withheld ? null : shownTo(config, found, now())
+  if (arrival && !found.isDelivered && caller.guestId) await noteArrivalDelivered(deps, id, caller)
   // The register is for people alone: a key may have no right to it.
   const shown = arrival && caller.actor.kind === 'key' ? { ...arrival, register_link: null } : arrival
   return { success: true, arrival: shown, withheld }

@@ -47,6 +47,7 @@ export const eventKinds = [
   'change_withdrawn',
   'change_expired',
   'arrival_near',
+  'arrival_delivered',
   'review_asked',
   'reviewed',
   'review_answered',

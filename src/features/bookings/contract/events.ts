@@ -41,8 +41,12 @@ export type StayFacts = z.output<typeof stayFacts>
 export const SUBJECT = 'booking'
 
 /** Of a review, what is thought of the home is another; of a stay, its nights are. */
-const changesOf = (kind: EventKind) =>
-  kind.startsWith('review') ? (['bookings', 'reviews', 'homes'] as const) : (['bookings', 'nights'] as const)
+const changesOf = (kind: EventKind) => {
+  if (kind === 'arrival_delivered') return ['bookings'] as const
+  return kind.startsWith('review')
+    ? (['bookings', 'reviews', 'homes'] as const)
+    : (['bookings', 'nights'] as const)
+}
 
 /** `booking.requested` and the others, by their kind. */
 export const bookingEvents = Object.fromEntries(
@@ -51,7 +55,7 @@ export const bookingEvents = Object.fromEntries(
     event({
       name: `${SUBJECT}.${kind}`,
       subject: SUBJECT,
-      audience: ['host', 'guest'],
+      audience: kind === 'arrival_delivered' ? ['host'] : ['host', 'guest'],
       changes: changesOf(kind),
       facts: stayFacts,
     }),

@@ -114,6 +114,7 @@ const EVENTS: Record<EventKind, string> = {
   change_withdrawn: 'Change request cancelled',
   change_expired: 'Change request expired without a reply',
   arrival_near: 'Arrival reminder sent to guest',
+  arrival_delivered: 'Arrival information delivered to the guest',
   review_asked: 'Review request sent to guest',
   reviewed: 'Reviewed',
   review_answered: 'Reply to the review',
