@@ -132,3 +132,23 @@ test('a stay that begins is earned without VAT, and the VAT of its invoice waits
   }
   expect(sum(linesOfEarned('stay', [], 0, 0, { beforeCents: 15, toComeCents: 0 }))).toBe(0)
 })
+
+test('the levy is 1 % of accommodation that is earned, without VAT, and comes off its income alone', () => {
+  const priced = [
+    { kind: 'nights', amountCents: 1_080_000 },
+    { kind: 'cleaning_fee', amountCents: 120_000 },
+  ]
+  const netOf = (vat: { beforeCents: number; toComeCents: number }, allowed: number, paysLevy: boolean) => {
+    const entry = linesOfEarned('stay', priced, 1_200_000, allowed, { ...vat, paysLevy })
+    expect(sum(entry)).toBe(0)
+    const of = (kind: string, name?: string) =>
+      sum(entry.filter(each => each.kind === kind && (name === undefined || each.name === name)))
+    return [of('payable', 'tourism_levy'), of('income', 'accommodation'), of('income', 'cleaning')]
+  }
+  const none = { beforeCents: 0, toComeCents: 0 }
+  expect(netOf(none, 0, true)).toEqual([-10_800, -1_069_200, -120_000])
+  expect(netOf(none, 0, false)).toEqual([0, -1_080_000, -120_000])
+  expect(netOf(none, 600_000, true)[0]).toBe(-5_400)
+  // R 1 565.22 of VAT in R 12 000, of which the nights bear R 1 408.70.
+  expect(netOf({ beforeCents: 0, toComeCents: 156_522 }, 0, true)[0]).toBe(-9_391)
+})

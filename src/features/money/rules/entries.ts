@@ -10,6 +10,7 @@ type Line = {
     | 'damage'
     | 'refunds'
     | 'income'
+    | 'payable'
     | 'vat'
   name?: string
   cents: number
@@ -170,20 +171,39 @@ function sharesOf(cents: number, amounts: readonly number[]): number[] {
   })
 }
 
-/** VAT of a stay, in cents: invoiced before it begins, and in the invoice that its beginning issues. */
-type EarnedVat = { beforeCents: number; toComeCents: number }
+type Earned = {
+  /** VAT in cents that was invoiced before the stay begins, and in the invoice that its beginning issues. */
+  beforeCents: number
+  toComeCents: number
+  /** The host pays the tourism levy of the accommodation over. */
+  paysLevy?: boolean
+}
+
+/** The tourism levy, as a share of accommodation without VAT: 1 % of the room rate, which a contributor to TOMSA collects and pays over each month. */
+const LEVY_SHARE = 0.01
+
+/** Lines of the levy of accommodation of which `share` is earned, the rest being waived or given back. */
+function linesOfLevy(about: string, income: readonly Line[], share: number): Line[] {
+  const accommodation = -(income.find(({ name }) => name === 'accommodation')?.cents ?? 0)
+  if (accommodation <= 0) return []
+  const cents = Math.round(accommodation * share * LEVY_SHARE)
+  return [
+    { kind: 'income', name: 'accommodation', cents, about },
+    { kind: 'payable', name: 'tourism_levy', cents: -cents, about },
+  ]
+}
 
 /**
  * Lines of a stay that begins: all that stands as its guest's money, `paidCents`, is earned, and what was not paid is owed. What was paid
  * too much is owed to the guest. `allowedCents` were waived or given back before. Income is without VAT; the VAT of the invoice
- * that follows stands as the guest's money until then.
+ * that follows stands as the guest's money until then. A tourism levy comes off the accommodation that is earned.
  */
 export function linesOfEarned(
   about: string,
   lines: readonly PricedLine[],
   paidCents: number,
   allowedCents: number,
-  { beforeCents, toComeCents }: EarnedVat = { beforeCents: 0, toComeCents: 0 },
+  { beforeCents, toComeCents, paysLevy = false }: Earned = { beforeCents: 0, toComeCents: 0 },
 ): Line[] {
   const byName = new Map<string, number>()
   for (const { kind, amountCents } of lines) {
@@ -196,14 +216,16 @@ export function linesOfEarned(
   const allowedVat = earned > 0 ? Math.round((vat * allowedCents) / earned) : 0
   const shares = sharesOf(vat + allowedVat, [...byName.values()])
   const unshared = vat + allowedVat - shares.reduce((sum, cents) => sum + cents, 0)
+  const income = [...byName].map(
+    ([name, cents], at): Line => ({ kind: 'income', name, cents: shares[at]! - cents, about }), // one for each
+  )
   return [
     { kind: 'deposits', cents: paidCents - toComeCents, about },
     { kind: 'receivable', cents: total - allowedCents - paidCents - beforeCents, about },
     { ...ALLOWANCE, cents: allowedCents - allowedVat, about },
     // VAT that was invoiced of a stay whose lines are gone.
     { kind: 'income', name: 'accommodation', cents: unshared, about },
-    ...[...byName].map(
-      ([name, cents], at): Line => ({ kind: 'income', name, cents: shares[at]! - cents, about }), // one for each
-    ),
+    ...income,
+    ...(paysLevy ? linesOfLevy(about, income, earned / total) : []),
   ]
 }

@@ -21,7 +21,8 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
     if (checkIn > today) return checkIn
     const paid = -(await balanceAbout(tx, { kind: 'deposits', book }, bookingId))
     await takeNumbers(tx, book)
-    const allowed = allowedCents(await selectMoney(tx, bookingId))
+    const money = await selectMoney(tx, bookingId)
+    const allowed = allowedCents(money)
     const invoicing = await selectInvoicing(tx, bookingId)
     const { cents: before, vatCents: beforeCents } = invoicedOf(invoicing.issued)
     const price = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -30,6 +31,7 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
     const entry = linesOfEarned(bookingId, lines, paid, allowed, {
       beforeCents,
       toComeCents: plan?.vatCents ?? 0,
+      paysLevy: money.terms[0]?.terms.tourism_levy,
     })
     if (entry.some(({ cents }) => cents !== 0))
       await postEntry(tx, {

@@ -38,7 +38,7 @@ const bookingOf = async (id: string, who = guest) => (await who.call(readBooking
 const pay = (id: string, amount: number, more: object = {}) =>
   host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-11-26', ...more })
 const balance = (
-  kind: 'bank' | 'deposits' | 'income' | 'receivable' | 'refunds' | 'damage' | 'cash',
+  kind: 'bank' | 'deposits' | 'income' | 'receivable' | 'refunds' | 'damage' | 'cash' | 'payable',
   name = '',
 ) => balanceOf(db, { kind, name, book: host.organisation_id! })
 const at = (moment: string) => void (testApp.now = new Date(moment))
@@ -247,6 +247,16 @@ test('what came of a stay is income on the day of its check-in, and what did not
   ]).toEqual([-1_080_000, -85_000, -35_000])
   await pay(id, 8400, { at: '2026-12-18' })
   expect([await balance('receivable'), await balance('deposits')]).toEqual([0, 0])
+})
+
+test('a home that pays the tourism levy sets it aside of what its nights earn', async () => {
+  await withTerms({ tourism_levy: true })
+  await pay(await accepted(), 12_000)
+  at('2026-12-18T08:00:00Z')
+  await runJobs()
+  expect([await balance('income', 'accommodation'), await balance('payable', 'tourism_levy')]).toEqual([
+    -1_069_200, -10_800,
+  ])
 })
 
 test('a guest who cancels gets back what the terms say, and no more is kept than was paid', async () => {

@@ -182,7 +182,11 @@ export function TermsFields({ form, warnings, eftMissing }: TermsFieldsProps) {
             hint="Guests see it once the balance is paid"
             {...form.field('is_paid_first')}
           />
-          <Checkbox label="You pay the tourism levy" {...form.field('tourism_levy')} />
+          <Checkbox
+            label="You pay the tourism levy"
+            hint="1 % of what you earn from the nights is set aside for TOMSA in your books"
+            {...form.field('tourism_levy')}
+          />
         </div>
       </TermsSection>
     </div>
