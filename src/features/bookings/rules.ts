@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
+import { healthCauses } from './contract/booking.ts'
 
 /** The part of a booking that the rules look at; instants as they travel or as they are. */
 export type BookingStanding = {
@@ -56,7 +57,7 @@ function isCauseInTime(
   { today }: Party,
   cause: string | null,
 ): boolean {
-  if (cause === 'death' || cause === 'hospitalisation') return check_in >= today
+  if (healthCauses.some(each => each === cause)) return check_in >= today
   return cause === 'not_reviewed' && addDays(check_out, UNREVIEWED_DAYS) >= today
 }
 

@@ -50,6 +50,10 @@ const ArrivalCard = loadable(
 )
 
 // Most properties have no register.
+const ProofCard = loadable(
+  async () => (await import('#src/features/bookings/web/parts/proof-card.tsx')).ProofCard,
+)
+
 const RegisterCard = loadable(
   async () => (await import('#src/features/guest-register/web/parts/register-card.tsx')).RegisterCard,
 )
@@ -118,6 +122,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <div className="min-w-0 space-y-5">
           <StayCard booking={booking} />
           <MoneyCard booking={booking} party={party} />
+          {isHost && booking.reason === 'by_guest' ? <ProofCard booking={booking} /> : null}
           {isNear ? null : arrival}
           {isHost && booking.status === 'confirmed' ? <RegisterCard bookingId={booking._id} /> : null}
           <Card>

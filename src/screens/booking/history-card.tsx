@@ -43,6 +43,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   change_expired: Clock,
   arrival_near: Mail,
   arrival_delivered: MapPin,
+  proof_seen: Eye,
   review_asked: Mail,
   reviewed: Star,
   review_answered: Reply,

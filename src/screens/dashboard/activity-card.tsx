@@ -17,6 +17,7 @@ const DID: Record<string, string> = {
   withdrawn: 'cancelled a request',
   cancelled_by_guest: 'cancelled a stay',
   cancelled_by_host: 'cancelled a stay',
+  proof_seen: 'saw proof for a cancellation',
   changed: 'changed a booking',
   guest_corrected: 'corrected a guest’s details',
   guest_readdressed: 'corrected a guest’s address',

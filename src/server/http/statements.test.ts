@@ -227,6 +227,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/refunds/{refund}/withdraw': 20,
   'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
+  'POST /api/bookings/{id}/proof-seen': 5,
   'POST /api/bookings/{id}/resold': 11,
   'POST /api/bookings/{id}/revive': 17,
   'PUT /api/money/gateways/payfast': 4,

@@ -55,6 +55,18 @@ async function resold(fixtures: Fixtures) {
   return { id }
 }
 
+/** A stay that its guest cancelled from hospital. */
+async function cancelledForHealth(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  await fixtures.testApp.pool.query(
+    `insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, facts)
+     select gen_random_uuid(), organisation_id, 'booking.cancelled_by_guest', 'booking', id, 'job', '{"cause": "hospitalisation"}'
+     from bookings where id = $1`,
+    [id],
+  )
+  return { id }
+}
+
 /** A stay that was cancelled before its deposit came. */
 async function lateMoney(fixtures: Fixtures) {
   const { id } = await paid(fixtures)
@@ -183,6 +195,10 @@ export const moneyAccess: Record<string, AccessRow> = {
   'POST /api/bookings/{id}/refunds/{refund}/withdraw': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: owedBack,
+  },
+  'POST /api/bookings/{id}/proof-seen': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: cancelledForHealth,
   },
   'POST /api/bookings/{id}/resold': {
     answers: [401, 403, 403, 200, 404, 403],

@@ -18,6 +18,8 @@ export type StatusReason = (typeof statusReasons)[number]
 
 /** Causes that decide what goes back to a guest: of the person for whom it was booked, that its terms were never shown, or said by the host. */
 export const guestCauses = ['death', 'hospitalisation', 'not_reviewed'] as const
+/** Causes of which a host may ask to see proof. */
+export const healthCauses: readonly CancellationCause[] = ['death', 'hospitalisation']
 export const hostCauses = ['unpaid', 'unsafe'] as const
 export const cancellationCauses = [...guestCauses, ...hostCauses] as const
 export type CancellationCause = (typeof cancellationCauses)[number]
@@ -48,6 +50,7 @@ export const eventKinds = [
   'change_expired',
   'arrival_near',
   'arrival_delivered',
+  'proof_seen',
   'review_asked',
   'reviewed',
   'review_answered',
@@ -103,6 +106,8 @@ const historyEvent = z.object({
   kind: z.enum(eventKinds),
   by: z.string().nullable(),
   at: instant,
+  /** The host's alone: why a guest cancelled, where it decides what goes back. */
+  cause: z.enum(cancellationCauses).optional(),
 })
 
 /** A booking as answered to its guest and to its realtor. See docs/product/bookings.md#answers-and-lists. */

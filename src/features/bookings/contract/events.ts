@@ -40,9 +40,12 @@ export type StayFacts = z.output<typeof stayFacts>
 
 export const SUBJECT = 'booking'
 
+/** Events that a host alone is told of. */
+export const FOR_HOSTS: ReadonlySet<EventKind> = new Set(['arrival_delivered', 'proof_seen'])
+
 /** Of a review, what is thought of the home is another; of a stay, its nights are. */
 const changesOf = (kind: EventKind) => {
-  if (kind === 'arrival_delivered') return ['bookings'] as const
+  if (FOR_HOSTS.has(kind)) return ['bookings'] as const
   return kind.startsWith('review')
     ? (['bookings', 'reviews', 'homes'] as const)
     : (['bookings', 'nights'] as const)
@@ -55,7 +58,7 @@ export const bookingEvents = Object.fromEntries(
     event({
       name: `${SUBJECT}.${kind}`,
       subject: SUBJECT,
-      audience: kind === 'arrival_delivered' ? ['host'] : ['host', 'guest'],
+      audience: FOR_HOSTS.has(kind) ? ['host'] : ['host', 'guest'],
       changes: changesOf(kind),
       facts: stayFacts,
     }),

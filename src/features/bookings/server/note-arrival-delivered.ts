@@ -1,15 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import { bookingEvents } from '../contract/events.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
-import { isBookingOf } from './queries.ts'
-
-/** True of a booking whose guest has been shown the arrival information; for a statement that reads bookings. */
-export const isArrivalDelivered = sql<boolean>`exists (
-  select from events where subject_kind = ${bookingEvents.arrival_delivered.subject} and subject_id = ${bookings.id}
-    and name = ${bookingEvents.arrival_delivered.name})`
+import { isArrivalDelivered, isBookingOf } from './queries.ts'
 
 /** Notes, once for a booking, that its guest has been shown the arrival information; the evidence of a dispute says so. */
 export const noteArrivalDelivered = (

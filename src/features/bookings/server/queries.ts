@@ -19,7 +19,7 @@ export * from './booking-figures.ts'
 export { bookingMonths } from './booking-months.ts'
 export { countOccupancy } from './count-occupancy.ts'
 export { insertNotices } from './insert-notices.ts'
-export { isArrivalDelivered } from './note-arrival-delivered.ts'
+export { isArrivalDelivered } from './is-arrival-delivered.ts'
 export {
   type Booking,
   bookingAnswer,

@@ -8,8 +8,8 @@ import { together } from '#src/server/db/together.ts'
 import { bookings, events, mails } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import type { EventKind } from '../contract/booking.ts'
-import { kindOf, SUBJECT } from '../contract/events.ts'
+import type { CancellationCause, EventKind } from '../contract/booking.ts'
+import { FOR_HOSTS, kindOf, SUBJECT } from '../contract/events.ts'
 import type * as reads from '../contract/reads.ts'
 import { type Booking, bookingAnswerFor, isBookingOf, moneyOf, selectBookings } from './queries.ts'
 
@@ -24,6 +24,7 @@ const eventsOf = (db: Db, bookingId: string) =>
       actorKind: events.actorKind,
       actorName: events.actorName,
       at: events.at,
+      cause: sql<CancellationCause | null>`${events.facts} ->> 'cause'`,
     })
     .from(events)
     .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, bookingId)))
@@ -55,11 +56,13 @@ const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>, { guest_email, use
 /** Returns what happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
 function historyOf(
   rows: PastEvent[],
+  isHost: boolean,
   { _id, status, reason, expires_at, review, guest_name, source, createdAt }: Booking,
 ) {
-  const history = rows.map(({ id, name, actorKind, actorName, at }) => {
+  const history = rows.map(({ id, name, actorKind, actorName, at, cause }) => {
     const kind = kindOf(name)
-    return { _id: id, kind, by: actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null, at }
+    const by = actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null
+    return { _id: id, kind, by, at, ...(isHost && cause ? { cause } : {}) }
   })
   const hasHappened = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
   const ending = reason === 'expired' || reason === 'unpaid' ? reason : null
@@ -71,7 +74,9 @@ function historyOf(
   // Reviews of earlier versions were not told.
   if (review && !hasHappened('reviewed'))
     history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })
-  return history.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return history
+    .filter(({ kind }) => isHost || !FOR_HOSTS.has(kind))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** One booking of the caller's, with its history. Throws 404. */
@@ -97,7 +102,7 @@ export async function readBooking(
       ...booking,
       money: moneyOf(row),
       is_unreviewed: isUnreviewed(booking, terms[0]),
-      history: historyOf(pastEvents, booking),
+      history: historyOf(pastEvents, caller.organisation !== null, booking),
       refused_mails,
     },
   }

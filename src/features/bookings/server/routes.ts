@@ -6,11 +6,13 @@ import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as cancelling from '../contract/cancelling.ts'
 import * as csv from '../contract/figures-csv.ts'
+import * as proof from '../contract/proof.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
 import { exportFigures } from './export-figures.ts'
 import { listAlternatives } from './list-alternatives.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
+import { noteProofSeen } from './note-proof-seen.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readCancelling } from './read-cancelling.ts'
 import { readBooking } from './read-booking.ts'
@@ -51,6 +53,7 @@ export function bookingRoutes({ route }: Api): void {
   route(requests.quoteChange, quoteChange)
   route(cancelling.readCancelling, readCancelling)
   route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
+  route(proof.noteProofSeen, noteProofSeen)
   route(clashes.settleClash, settleClash)
   route(clashes.listAlternatives, listAlternatives)
   route(reads.listBookings, listBookings)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readCancelling } from '#src/features/bookings/contract/cancelling.ts'
+import { noteProofSeen } from '#src/features/bookings/contract/proof.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import type { CancellationCause } from '#src/features/bookings/contract/booking.ts'
@@ -127,6 +128,33 @@ test('a stay that its guest can’t begin for a stay in hospital is cancelled on
   expect(await choicesOf(guest)).toEqual({ hospitalisation: [3600, 0], death: [3600, 0] })
   await guest.call(updateBooking, { id, status: 'cancelled', cause: 'hospitalisation' })
   expect(await guest.call(readMoney, { id })).toMatchObject({ paid: 0, to_give_back: 3600 })
+})
+
+test('a host notes once that proof of a stay in hospital was seen, and of another reason there is none to see', async () => {
+  await pay(3600)
+  const noted = { code: 'NO_PROOF_TO_SEE', status: 409 }
+  await expect(host.call(noteProofSeen, { id })).rejects.toMatchObject(noted)
+  await guest.call(updateBooking, { id, status: 'cancelled', cause: 'hospitalisation' })
+  const historyOf = async (who: Person) =>
+    (await who.call(readBooking, { id })).booking.history
+      .map(({ kind, cause }) => [kind, cause])
+      .filter(([kind]) => kind === 'cancelled_by_guest' || kind === 'proof_seen')
+  expect(await historyOf(host)).toEqual([['cancelled_by_guest', 'hospitalisation']])
+  for (const _ of [1, 2]) await host.call(noteProofSeen, { id })
+  expect(await historyOf(host)).toEqual([
+    ['cancelled_by_guest', 'hospitalisation'],
+    ['proof_seen', undefined],
+  ])
+  expect(await historyOf(guest)).toEqual([['cancelled_by_guest', undefined]])
+  await expect((await testApp.user('realtor')).call(noteProofSeen, { id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('no proof is to be seen for a guest who gave no such reason', async () => {
+  await pay(3600)
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  await expect(host.call(noteProofSeen, { id })).rejects.toMatchObject({ code: 'NO_PROOF_TO_SEE' })
 })
 
 test('what is not paid of a stay that is cancelled after its check-in is no income and owed by nobody', async () => {

@@ -115,6 +115,7 @@ const EVENTS: Record<EventKind, string> = {
   change_expired: 'Change request expired without a reply',
   arrival_near: 'Arrival reminder sent to guest',
   arrival_delivered: 'Arrival information delivered to the guest',
+  proof_seen: 'Proof seen',
   review_asked: 'Review request sent to guest',
   reviewed: 'Reviewed',
   review_answered: 'Reply to the review',
