@@ -92,7 +92,8 @@ export function callerOf(
   as: { kind: 'person'; sessionId: string; hasSecondFactor: boolean } | { kind: 'demo' },
 ): Caller {
   const person = { id, name, email, phone }
-  const held: Position | null = role === 'admin' ? 'administrator' : position
+  // The owner of an organisation who is no host any more stays in its records.
+  const held: Position | null = role === 'admin' ? 'administrator' : role === 'realtor' ? position : null
   return {
     actor: { ...as, person },
     organisation: organisationId && ownerId && role === 'realtor' ? { id: organisationId, ownerId } : null,
