@@ -170,7 +170,7 @@ const writes: Record<string, number> = {
   'DELETE /api/calendar/feeds/{id}': 4,
   'POST /api/calendar/feeds/{id}/sync': 5,
   'POST /api/calendar/feeds/{id}/confirm': 5,
-  'PUT /api/calendar/clashes/{id}': 5,
+  'PUT /api/calendar/clashes/{id}': 6,
   'PUT /api/calendar/imports/{id}': 4,
   'POST /api/calendar/blocks': 6,
   'PUT /api/calendar/blocks/{id}': 6,

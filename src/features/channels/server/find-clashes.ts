@@ -94,6 +94,12 @@ export async function clashesFoundBy(db: Db, cause: string) {
   return rows
 }
 
+/** Takes the home of a clash: meanwhile no read of a calendar and no change of a stay closes it. */
+export const lockClash = (tx: Db, organisationId: string, id: string) =>
+  tx.execute(sql`
+    select from properties where id = (select property_id from channel_clashes where id = ${id} and organisation_id = ${organisationId})
+    for no key update`)
+
 /** Saves what a person has chosen for a clash. */
 export async function saveSettlement(
   db: Db,
