@@ -3,7 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import * as contract from '#src/features/channels/contract/clashes.ts'
 import { findClashes, lockClash, saveSettlement } from '#src/features/channels/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { type Member, requireRight } from '#src/server/http/caller.ts'
 import { moveBooking } from './move-booking.ts'
 import { bookingFor } from './queries.ts'
 
@@ -15,6 +15,8 @@ export async function settleClash(
 ) {
   const { db, today, recordChange } = deps
   const ofCaller = async () => (await findClashes(db, caller.organisation.id, today(), id))[0]
+  // Our booking is cancelled by the host, as by `PUT /bookings/{id}`.
+  if (settled === 'theirs') requireRight(caller, 'bookings.answer')
   await lockClash(db, caller.organisation.id, id)
   const clash = await ofCaller()
   if (!clash) throw notFound()

@@ -113,7 +113,7 @@ export const settleClash = endpoint({
   changes: ['channels', 'bookings', 'nights'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'Decide a double booking: `ours` keeps the booking here (the host cancels the other at its channel, and the double booking stays open until its nights have left the feed), `theirs` cancels the booking here and tells its guest, `both` keeps both. Once it is closed, only the choice that was made is answered again',
+    'Decide a double booking: `ours` keeps the booking here (the host cancels the other at its channel, and the double booking stays open until its nights have left the feed), `theirs` cancels the booking here and tells its guest (a key needs bookings.answer for it too), `both` keeps both. Once it is closed, only the choice that was made is answered again',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
   output: z.object({ success: succeeded, clash }),
   problems: [clashClosed],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import type { EVERY_DAY } from '#src/contract/rights.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -141,6 +143,27 @@ test('a clash that a calendar closes at the moment of a choice stays closed', as
   reader.release()
   expect(await choice).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
   expect((await host.call(readBooking, { id })).booking.status).toBe('pending')
+})
+
+test('a key cancels our booking by a choice only with the right to cancel it', async () => {
+  const { host, id, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  const { _id } = (await clashes())[0]!
+  const byKey = async (...rights: (typeof EVERY_DAY)[number][]) =>
+    testApp.as(
+      (await host.call(createKey, { name: 'Calendars', rights, currentPassword: host.password })).secret,
+    )
+  const reader = await byKey('channels.change', 'bookings.read')
+  await expect(reader(settleClash, { id: _id, settled: 'theirs' })).rejects.toMatchObject({
+    status: 403,
+    message: 'This API key doesn’t have the bookings.answer permission',
+  })
+  expect((await host.call(readBooking, { id })).booking.status).toBe('pending')
+  expect((await reader(settleClash, { id: _id, settled: 'ours' })).clash.settled).toBe('ours')
+  const answering = await byKey('channels.change', 'bookings.read', 'bookings.answer')
+  expect((await answering(settleClash, { id: _id, settled: 'theirs' })).clash.booking.status).toBe(
+    'cancelled',
+  )
 })
 
 test('a clash is one for its booking and nights, whatever the channel calls its stay at each read', async () => {
