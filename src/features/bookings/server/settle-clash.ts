@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import * as contract from '#src/features/channels/contract/clashes.ts'
-import { findClashes, lockClash, saveSettlement } from '#src/features/channels/server/queries.ts'
+import { findClash, lockClash, saveSettlement } from '#src/features/channels/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Member, requireRight } from '#src/server/http/caller.ts'
 import { moveBooking } from './move-booking.ts'
@@ -14,7 +14,7 @@ export async function settleClash(
   caller: Member,
 ) {
   const { db, today, recordChange } = deps
-  const ofCaller = async () => (await findClashes(db, caller.organisation.id, today(), id))[0]
+  const ofCaller = () => findClash(db, caller.organisation.id, today(), id)
   // Our booking is cancelled by the host, as by `PUT /bookings/{id}`.
   if (settled === 'theirs') requireRight(caller, 'bookings.answer')
   await lockClash(db, caller.organisation.id, id)

@@ -53,9 +53,9 @@ export const listClashes = endpoint({
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'List double bookings with channels, open and closed: first those waiting for the host, then those waiting for a channel, then the rest. `total`: how many are waiting',
+    'List double bookings with channels, open and closed: first those waiting for the host, then those waiting for a channel, then the rest, at most 200. `total`: how many are waiting; `more`: how many are left out of this answer',
   input: z.object({}),
-  output: z.object({ clashes: z.array(clash), total: z.int() }),
+  output: z.object({ clashes: z.array(clash), total: z.int(), more: z.int() }),
 })
 
 /** Properties offered for each of the two stays, at most. */

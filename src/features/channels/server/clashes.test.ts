@@ -166,6 +166,21 @@ test('a key cancels our booking by a choice only with the right to cancel it', a
   )
 })
 
+test('of more clashes than are listed the answer says how many it leaves out, and counts all that wait', async () => {
+  const { host, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  expect(await host.call(listClashes, {})).toMatchObject({ total: 1, more: 0 })
+  const { _id } = (await clashes())[0]!
+  await testApp.pool.query(
+    `insert into channel_clashes select (jsonb_populate_record(clash, jsonb_build_object('id', gen_random_uuid(),
+       'nights', daterange($2::date + number, $2::date + number + 1)))).*
+     from channel_clashes as clash, generate_series(10, 214) as number where id = $1`,
+    [_id, today],
+  )
+  const { clashes: listed, total, more } = await host.call(listClashes, {})
+  expect({ listed: listed.length, total, more }).toEqual({ listed: 200, total: 206, more: 6 })
+})
+
 test('a clash is one for its booking and nights, whatever the channel calls its stay at each read', async () => {
   const { host, says, clashes } = await hosting(3, 9)
   const named = (name: string) => [
