@@ -32,7 +32,7 @@ export type Right =
   | 'newsletters.write'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
-  /** Connect its homes to other channels, and settle what they sell twice. */
+  /** Connect its homes to other channels, and settle what they sell twice; where that cancels a stay here it takes `bookings.answer` too. */
   | 'channels.change'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'

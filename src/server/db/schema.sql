@@ -873,6 +873,18 @@ begin
   return null;
 end $function$;
 
+create function organisations_list_by_hosts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from memberships join users on users.id = user_id
+    where organisation_id = new.id and position = 'owner' and role = 'realtor' and deleted_at is null)
+  then raise exception 'This organisation has no host' using errcode = 'check_violation', constraint = 'organisations_list_by_hosts';
+  end if;
+  return new;
+end $function$;
+
 create function picture_ids(addresses text[])
  RETURNS text[]
  LANGUAGE sql
@@ -4442,6 +4454,7 @@ CREATE TRIGGER newsletter_consents_stay BEFORE DELETE OR TRUNCATE ON newsletter_
 CREATE TRIGGER night_prices_change_pages AFTER INSERT OR DELETE OR UPDATE ON night_prices FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER organisation_legal_change_pages AFTER INSERT OR DELETE OR UPDATE ON organisation_legal FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER organisations_change_pages AFTER INSERT OR DELETE OR UPDATE ON organisations FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER organisations_list_by_hosts BEFORE UPDATE OF property_count ON organisations FOR EACH ROW WHEN ((new.property_count > old.property_count)) EXECUTE FUNCTION organisations_list_by_hosts();
 CREATE TRIGGER plan_limits_change_pages AFTER INSERT OR DELETE OR UPDATE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER plan_limits_changed AFTER INSERT OR DELETE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 CREATE TRIGGER plan_limits_grow BEFORE UPDATE OR TRUNCATE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4631,4 +4644,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
-  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae');
+  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae'),
+  ('20261129T2000-homes-of-hosts-alone.sql', 'bfb892152dd2d5b73e85ee27838b4ba48ef2c8f20ced17b79635de59346a797a');

@@ -92,7 +92,8 @@ export function callerOf(
   as: { kind: 'person'; sessionId: string; hasSecondFactor: boolean } | { kind: 'demo' },
 ): Caller {
   const person = { id, name, email, phone }
-  const held: Position | null = role === 'admin' ? 'administrator' : position
+  // The owner of an organisation who is no host any more stays in its records.
+  const held: Position | null = role === 'admin' ? 'administrator' : role === 'realtor' ? position : null
   return {
     actor: { ...as, person },
     organisation: organisationId && ownerId && role === 'realtor' ? { id: organisationId, ownerId } : null,
@@ -161,5 +162,6 @@ export function admit(who: Who, caller: Caller | null): void {
   if (isFor(who, caller)) return
   if (caller.actor.kind === 'key') throw refusalOfKey(who, caller)
   if (caller.needsSecondFactor) throw secondFactorRequired()
-  throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
+  const isOutside = caller.organisation === null && typeof who === 'object' && 'may' in who
+  throw isOutside && who.refusal ? who.refusal() : forbidden()
 }

@@ -170,7 +170,7 @@ const writes: Record<string, number> = {
   'DELETE /api/calendar/feeds/{id}': 4,
   'POST /api/calendar/feeds/{id}/sync': 5,
   'POST /api/calendar/feeds/{id}/confirm': 5,
-  'PUT /api/calendar/clashes/{id}': 5,
+  'PUT /api/calendar/clashes/{id}': 6,
   'PUT /api/calendar/imports/{id}': 4,
   'POST /api/calendar/blocks': 6,
   'PUT /api/calendar/blocks/{id}': 6,
@@ -282,7 +282,7 @@ const writes: Record<string, number> = {
   'POST /api/reviews/{id}/report': 2,
   // Besides, its reports are settled, and it is read as it is then.
   'PUT /api/admin/reviews/{id}/hidden': 8,
-  'PUT /api/admin/users/{id}/role': 11,
+  'PUT /api/admin/users/{id}/role': 12,
   'PUT /api/admin/users/{id}/suspend': 11,
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
@@ -309,7 +309,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 60,
+  'DELETE /api/admin/users/{id}': 59,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'POST /api/account/delete': 8,

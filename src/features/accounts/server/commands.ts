@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { and, eq, sql } from 'drizzle-orm'
+import { forbidden } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { emailConfirmations, organisations, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -48,7 +49,10 @@ export async function confirmAddress(
 export const mailConfirmationTo = (tx: Db, asked: { userId: string; cause: string }): Promise<void> =>
   mailConfirmation.post(tx, asked)
 
-/** Counts one property more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
+/**
+ * Counts one property more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass.
+ * Throws 403 where the owner is no host any more.
+ */
 export async function countPropertyAdded(
   tx: Db,
   organisationId: string,
@@ -63,6 +67,9 @@ export async function countPropertyAdded(
         max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
       ),
     )
+    .catch((error: unknown) => {
+      throw violates(error, 'organisations_list_by_hosts') ? forbidden() : error
+    })
   return rowCount === 1
 }
 

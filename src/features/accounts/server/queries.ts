@@ -25,7 +25,7 @@ const userColumns = {
   ...getTableColumns(users),
   organisationId: sql<
     string | null
-  >`(select organisation_id from memberships where user_id = ${users.id} limit 1)`,
+  >`(select organisation_id from memberships where user_id = ${users.id} and ${users.role} = 'realtor' limit 1)`,
 }
 
 /** A user as the contract answers it. */

@@ -17,7 +17,7 @@ export const userStates = ['active', 'suspended', 'unconfirmed'] as const
 export const hasProperties = problem(
   'HAS_HOMES',
   409,
-  'This host still has homes, coming stays or a paid plan. They have to end first',
+  'This host still has homes, coming stays, a plan or free trial that runs, or a payment that was begun. They have to end first',
 )
 export const hasUpcomingBookings = problem(
   'HAS_UPCOMING_BOOKINGS',

@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '#src/contract/problem.ts'
 import { deleteAccount } from '#src/features/accounts/server/commands.ts'
-import { ownedBy, staysOf } from '#src/features/accounts/server/queries.ts'
+import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { isStanding } from '#src/features/bookings/server/queries.ts'
-import { deleteProperties, lockProperties } from '#src/features/properties/server/commands.ts'
+import { deleteProperties } from '#src/features/properties/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { hasUpcomingBookings } from '../contract/users.ts'
-
-/** Nothing is booked of these meanwhile, and what is being booked is there: it holds them until it commits. Throws 404. */
-async function lock(tx: Db, id: string): Promise<string | null> {
-  const owned = (await ownedBy(tx, id)) ?? null
-  // In the order in which a new stay takes them.
-  await tx.execute(sql`select from organisations where id = ${owned}::uuid for update`)
-  if (owned) await lockProperties(tx, owned)
-  const { rows } = await tx.execute(sql`select from users where id = ${id} and deleted_at is null for update`)
-  if (rows.length === 0) throw notFound()
-  return owned
-}
+import { lockAccount } from './lock-account.ts'
 
 /** True if somebody has a stay that is not over, as its guest or as its host. */
 async function hasUpcoming(tx: Db, id: string, organisationId: string | null, today: string) {
@@ -38,7 +27,7 @@ export async function deleteForGood(
   id: string,
   actor: EventActor,
 ): Promise<void> {
-  const organisationId = await lock(tx, id)
+  const { organisationId } = await lockAccount(tx, id)
   if (await hasUpcoming(tx, id, organisationId, deps.today())) throw hasUpcomingBookings()
   if (organisationId) await deleteProperties(tx, organisationId, deps.today())
   await deleteAccount(deps, tx, { id, organisationId, actor })

@@ -22,7 +22,7 @@ export const summaryColumns = sql`users.id, users.name, users.email, users.role,
     else (select count(*) from bookings where client_id = users.id) end)::int as bookings`
 
 export const withOrganisation = sql`
-  left join memberships on memberships.user_id = users.id left join organisations on organisations.id = memberships.organisation_id`
+  left join memberships on memberships.user_id = users.id and role = 'realtor' left join organisations on organisations.id = memberships.organisation_id`
 
 /** One page of the users that are wanted, newest first: found by an index, then read whole. */
 export async function selectUsers(

@@ -323,10 +323,30 @@ test('a page with the form comes for who has an organisation', async () => {
   expect(html).toContain(`name="return_url" value="${SHOP}/billing/return"`)
   expect(html).toContain(`name="cancel_url" value="${SHOP}/billing"`)
   await expect(client.call(checkoutPlan, { planId: 'starter' })).rejects.toSatisfy(noOrganisation.is)
+  const manager = await begin()
+  await testApp.pool.query(
+    `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
+    [realtor.organisation_id, manager.id],
+  )
+  await expect(manager.call(checkoutPlan, { planId: 'starter' })).rejects.toMatchObject({ status: 403 })
   await subscribed('growth', realtor)
   // The current plan, and a cheaper one that follows without a payment, have no form.
   for (const planId of ['growth', 'starter'] as const)
     await expect(realtor.call(checkoutPlan, { planId })).rejects.toSatisfy(samePlan.is)
+})
+
+test('asked again with its key, one form is opened, and the answer is the same', async () => {
+  const realtor = await begin()
+  const asked = { planId: 'starter' as const }
+  const ask = () => realtor.call(subscribe, asked, { idempotencyKey: `plan ${realtor.id}` })
+  const first = await ask()
+  expect(await ask()).toEqual(first)
+  const orders = `select from billing_orders where organisation_id = $1`
+  expect((await testApp.pool.query(orders, [realtor.organisation_id])).rows).toHaveLength(1)
+  // Once it is paid, the answer of that time is given again, and nothing is due twice.
+  await pay(first.redirect!)
+  expect(await ask()).toEqual(first)
+  expect((await testApp.pool.query(orders, [realtor.organisation_id])).rows).toHaveLength(1)
 })
 
 test('without a gateway it is said what is missing', async () => {

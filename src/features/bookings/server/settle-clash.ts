@@ -1,9 +1,9 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import type * as contract from '#src/features/channels/contract/clashes.ts'
-import { findClashes, saveSettlement } from '#src/features/channels/server/queries.ts'
+import * as contract from '#src/features/channels/contract/clashes.ts'
+import { findClash, lockClash, saveSettlement } from '#src/features/channels/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { type Member, requireRight } from '#src/server/http/caller.ts'
 import { moveBooking } from './move-booking.ts'
 import { bookingFor } from './queries.ts'
 
@@ -13,10 +13,18 @@ export async function settleClash(
   { id, settled }: Input<typeof contract.settleClash>,
   caller: Member,
 ) {
-  const { db, today } = deps
-  const ofCaller = async () => (await findClashes(db, caller.organisation.id, today(), id))[0]
+  const { db, today, recordChange } = deps
+  const ofCaller = () => findClash(db, caller.organisation.id, today(), id)
+  // Our booking is cancelled by the host, as by `PUT /bookings/{id}`.
+  if (settled === 'theirs') requireRight(caller, 'bookings.answer')
+  await lockClash(db, caller.organisation.id, id)
   const clash = await ofCaller()
   if (!clash) throw notFound()
+  if (clash.closed_at) {
+    if (clash.settled !== settled) throw contract.clashClosed()
+    recordChange(null)
+    return { success: true as const, clash }
+  }
   const booking = settled === 'theirs' ? await bookingFor(db, caller, clash.booking._id) : undefined
   if (booking && booking.status !== 'cancelled') await moveBooking(deps, booking, 'cancelled', caller)
   await saveSettlement(db, caller.organisation.id, id, settled)

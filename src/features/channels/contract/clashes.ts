@@ -1,5 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, language, rand, succeeded } from '#src/contract/fields.ts'
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { channels } from '../rules/profile.ts'
@@ -52,9 +53,9 @@ export const listClashes = endpoint({
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'List double bookings with channels, open and closed: first those waiting for the host, then those waiting for a channel, then the rest. `total`: how many are waiting',
+    'List double bookings with channels, open and closed: first those waiting for the host, then those waiting for a channel, then the rest, at most 200. `total`: how many are waiting; `more`: how many are left out of this answer',
   input: z.object({}),
-  output: z.object({ clashes: z.array(clash), total: z.int() }),
+  output: z.object({ clashes: z.array(clash), total: z.int(), more: z.int() }),
 })
 
 /** Properties offered for each of the two stays, at most. */
@@ -100,13 +101,20 @@ export const listAlternatives = endpoint({
   }),
 })
 
+export const clashClosed = problem(
+  'INVALID_TRANSITION',
+  409,
+  'This double booking is over: one of the two stays has left these nights. There is nothing left to decide',
+)
+
 export const settleClash = endpoint({
   method: 'PUT',
   path: '/api/calendar/clashes/:id',
   changes: ['channels', 'bookings', 'nights'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'Decide a double booking: `ours` keeps the booking here (the host cancels the other at its channel, and the double booking stays open until its nights have left the feed), `theirs` cancels the booking here and tells its guest, `both` keeps both',
+    'Decide a double booking: `ours` keeps the booking here (the host cancels the other at its channel, and the double booking stays open until its nights have left the feed), `theirs` cancels the booking here and tells its guest (a key needs bookings.answer for it too), `both` keeps both. Once it is closed, only the choice that was made is answered again',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
   output: z.object({ success: succeeded, clash }),
+  problems: [clashClosed],
 })

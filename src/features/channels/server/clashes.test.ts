@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import type { EVERY_DAY } from '#src/contract/rights.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -102,6 +105,80 @@ test('whoever keeps the guest of the channel cancels ours, and the clash is clos
   expect(clash).toMatchObject({ settled: 'theirs', waiting_for: null, closed_at: expect.any(String) })
   expect(clash.booking.status).toBe('cancelled')
   expect((await host.call(countWaiting, {})).clashes).toBe(0)
+})
+
+test('once a clash is closed nothing is decided any more; the choice that stands is answered again, and does nothing', async () => {
+  for (const before of ['ours', null] as const) {
+    const { host, id, says, clashes } = await hosting(3, 6)
+    await host.call(updateBooking, { id, status: 'confirmed' })
+    const others = [stay(20, 21), stay(23, 24), stay(26, 27)]
+    await says(stay(5, 8), ...others)
+    const { _id } = (await clashes())[0]!
+    if (before) await host.call(settleClash, { id: _id, settled: before })
+    for (const _ of [1, 2]) await says(...others)
+    const closed = (await clashes())[0]!
+    expect(closed).toMatchObject({ settled: before, closed_at: expect.any(String) })
+    for (const settled of ['theirs', 'both', before ?? 'ours'] as const) {
+      const answer = host.call(settleClash, { id: _id, settled })
+      if (settled === before) expect((await answer).clash).toEqual(closed)
+      else await expect(answer).rejects.toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
+    }
+    expect(await clashes()).toEqual([closed])
+    expect((await host.call(readBooking, { id })).booking.status).toBe('confirmed')
+  }
+})
+
+test('a clash that a calendar closes at the moment of a choice stays closed', async () => {
+  const { host, property, id, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  const { _id } = (await clashes())[0]!
+  const reader = await testApp.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from properties where id = $1 for no key update', [property.id])
+  const choice = host.call(settleClash, { id: _id, settled: 'theirs' }).catch((error: unknown) => error)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await testApp.pool.query(waiting)).rows.length).toBe(1)
+  await reader.query('update channel_clashes set closed_at = moment() where id = $1', [_id])
+  await reader.query('commit')
+  reader.release()
+  expect(await choice).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
+  expect((await host.call(readBooking, { id })).booking.status).toBe('pending')
+})
+
+test('a key cancels our booking by a choice only with the right to cancel it', async () => {
+  const { host, id, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  const { _id } = (await clashes())[0]!
+  const byKey = async (...rights: (typeof EVERY_DAY)[number][]) =>
+    testApp.as(
+      (await host.call(createKey, { name: 'Calendars', rights, currentPassword: host.password })).secret,
+    )
+  const reader = await byKey('channels.change', 'bookings.read')
+  await expect(reader(settleClash, { id: _id, settled: 'theirs' })).rejects.toMatchObject({
+    status: 403,
+    message: 'This API key doesn’t have the bookings.answer permission',
+  })
+  expect((await host.call(readBooking, { id })).booking.status).toBe('pending')
+  expect((await reader(settleClash, { id: _id, settled: 'ours' })).clash.settled).toBe('ours')
+  const answering = await byKey('channels.change', 'bookings.read', 'bookings.answer')
+  expect((await answering(settleClash, { id: _id, settled: 'theirs' })).clash.booking.status).toBe(
+    'cancelled',
+  )
+})
+
+test('of more clashes than are listed the answer says how many it leaves out, and counts all that wait', async () => {
+  const { host, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  expect(await host.call(listClashes, {})).toMatchObject({ total: 1, more: 0 })
+  const { _id } = (await clashes())[0]!
+  await testApp.pool.query(
+    `insert into channel_clashes select (jsonb_populate_record(clash, jsonb_build_object('id', gen_random_uuid(),
+       'nights', daterange($2::date + number, $2::date + number + 1)))).*
+     from channel_clashes as clash, generate_series(10, 214) as number where id = $1`,
+    [_id, today],
+  )
+  const { clashes: listed, total, more } = await host.call(listClashes, {})
+  expect({ listed: listed.length, total, more }).toEqual({ listed: 200, total: 206, more: 6 })
 })
 
 test('a clash is one for its booking and nights, whatever the channel calls its stay at each read', async () => {

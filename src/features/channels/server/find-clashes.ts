@@ -35,10 +35,11 @@ const waitingFor = ({ settled, closedAt, channel }: Row): ClashAnswer['waiting_f
   return settled === null ? 'us' : channel
 }
 
-/** Clashes of an organisation, or one of them, until their nights are over. */
+/** Clashes of an organisation, or one of them, until their nights are over; with how many there are and wait beside those that are given. */
 export async function findClashes(db: Db, organisationId: string, today: string, id?: string) {
-  const { rows } = await db.execute<Row>(sql`
-    select channel_clashes.id, channel_clashes.property_id as "propertyId", since, settled, channel_clashes.closed_at as "closedAt",
+  const { rows } = await db.execute<Row & { all: number; waiting: number }>(sql`
+    select count(*) over ()::int as "all", (count(*) filter (where channel_clashes.closed_at is null and settled is distinct from 'both') over ())::int as waiting,
+      channel_clashes.id, channel_clashes.property_id as "propertyId", since, settled, channel_clashes.closed_at as "closedAt",
       channel_feeds.channel, lower(channel_clashes.nights)::text as from, upper(channel_clashes.nights)::text as to,
       json_build_object('code', code, 'link', link, 'phone_end', phone_end, 'guests', channel_events.guests, 'amount', amount_cents) as reservation,
       json_build_object('_id', bookings.id, 'reference', reference, 'property_name', property_name, 'guest_name', bookings.guest_name,
@@ -50,7 +51,7 @@ export async function findClashes(db: Db, organisationId: string, today: string,
     where channel_clashes.organisation_id = ${organisationId} and upper(channel_clashes.nights) > ${today}::date
       ${id ? sql`and channel_clashes.id = ${id}` : sql``}
     order by channel_clashes.closed_at is not null, settled is not null, settled = 'both', since desc limit ${CLASHES_MAX}`)
-  return rows.map(row => {
+  const clashes = rows.map(row => {
     const { id: _id, propertyId, booking, from, to, channel, reservation, since, settled, closedAt } = row
     const block = {
       _id: null,
@@ -75,6 +76,14 @@ export async function findClashes(db: Db, organisationId: string, today: string,
       closed_at: closedAt && new Date(closedAt),
     }
   })
+  const { all, waiting } = rows[0] ?? { all: 0, waiting: 0 }
+  return { clashes, total: waiting, more: all - clashes.length }
+}
+
+/** A clash of an organisation, until its nights are over. */
+export async function findClash(db: Db, organisationId: string, today: string, id: string) {
+  const { clashes } = await findClashes(db, organisationId, today, id)
+  return clashes[0]
 }
 
 /**
@@ -93,6 +102,12 @@ export async function clashesFoundBy(db: Db, cause: string) {
     order by nights, reference limit ${CLASHES_MAX}`)
   return rows
 }
+
+/** Takes the home of a clash: meanwhile no read of a calendar and no change of a stay closes it. */
+export const lockClash = (tx: Db, organisationId: string, id: string) =>
+  tx.execute(sql`
+    select from properties where id = (select property_id from channel_clashes where id = ${id} and organisation_id = ${organisationId})
+    for no key update`)
 
 /** Saves what a person has chosen for a clash. */
 export async function saveSettlement(

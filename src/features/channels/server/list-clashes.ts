@@ -3,7 +3,6 @@ import type { Member } from '#src/server/http/caller.ts'
 import { findClashes } from './find-clashes.ts'
 
 /** Stays of channels that lie over ours, with those that wait for a person first. */
-export async function listClashes({ db, today }: Deps, _: unknown, { organisation }: Member) {
-  const clashes = await findClashes(db, organisation.id, today())
-  return { clashes, total: clashes.filter(each => each.waiting_for !== null).length }
+export function listClashes({ db, today }: Deps, _: unknown, { organisation }: Member) {
+  return findClashes(db, organisation.id, today())
 }

@@ -36,6 +36,12 @@ export function Clashes() {
         </section>
       ) : null}
       {over.length > 0 ? <SettledClashes clashes={over} /> : null}
+      {data?.more ? (
+        <p className="text-ink-2">
+          {data.more === 1 ? 'One more double booking is' : `${data.more} more double bookings are`} shown
+          once these are resolved and their nights are over.
+        </p>
+      ) : null}
     </>
   )
 }

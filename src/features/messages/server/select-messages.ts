@@ -23,7 +23,7 @@ export function emailSeenBy(side: 'host' | 'guest', person: string, place: strin
   const contact = sql`coalesce(${column('contact_email')}, ${column('email')})`
   if (side === 'host') return contact
   const of = sql.identifier(place)
-  return sql`case when ${column('role')} = 'client' or ${column('public_email')}
+  return sql`case when ${column('id')} = ${of}.guest_id or ${column('public_email')}
     or exists (select from bookings where bookings.client_id = ${of}.guest_id
       and bookings.organisation_id = ${of}.organisation_id and bookings.status = 'confirmed') then ${contact} end`
 }
@@ -105,7 +105,7 @@ function partiesOf(caller: Party, receiverId: string, bookingId: string | null):
   const [organisation, guest] = caller.organisation
     ? [sql`${caller.organisation.id}::uuid`, sql`${receiverId}::uuid`]
     : [
-        sql`(select organisation_id from memberships where user_id = ${receiverId})`,
+        sql`(select organisation_id from memberships join users on users.id = user_id where user_id = ${receiverId} and role = 'realtor')`,
         sql`${caller.guestId}::uuid`,
       ]
   const isTheirs = sql`organisation_id = parties.organisation_id and client_id = parties.guest_id`

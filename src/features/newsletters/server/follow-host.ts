@@ -19,7 +19,7 @@ type Host = { organisation_id: string; name: string }
 /** The organisation of a host; undefined of anybody else. */
 async function hostById(db: Db, id: string): Promise<Host | undefined> {
   const { rows } = await db.execute<Host>(sql`
-    select organisation_id, name from memberships join users on users.id = user_id where user_id = ${id} limit 1`)
+    select organisation_id, name from memberships join users on users.id = user_id where user_id = ${id} and role = 'realtor' limit 1`)
   return rows[0]
 }
 

@@ -52,7 +52,8 @@ export const approveEntry = endpoint({
   path: '/api/admin/waitlist/:id/approve',
   changes: ['waitlist'],
   who: { oversees: 'product.change' },
-  summary: 'Invite somebody on the waitlist; they get one email, however often this is called',
+  summary:
+    'Invite somebody on the waitlist; they get one email, however often this is called, and none if they have an account already',
   input: z.object({ id }),
   output: z.object({ success: succeeded, entry }),
 })
@@ -63,6 +64,8 @@ export const inviteWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/invite',
   changes: ['waitlist'],
+  creates: true,
+  status: 200,
   who: { oversees: 'product.change' },
   summary:
     'Invite a number of people on the waitlist who have no account: from the top of the queue, or those with most referrals first. Each gets one email',
