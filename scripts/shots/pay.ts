@@ -1,7 +1,7 @@
 // Scenes of the money of a stay: what its guest pays, said to be paid, paid, and what its host sees.
 import { ACCOUNT, showAccount } from '../../e2e/bank-account.ts'
 import { inDays, makeProperty, person, step } from '../../e2e/people.ts'
-import { createBooking } from '../../src/features/bookings/contract/requests.ts'
+import { createBooking, updateBooking } from '../../src/features/bookings/contract/requests.ts'
 import { readMoney, recordPayment, sayPaid } from '../../src/features/money/contract/money.ts'
 import { changeLegal } from '../../src/features/terms/contract/legal.ts'
 import { changeTerms } from '../../src/features/terms/contract/terms.ts'
@@ -58,6 +58,9 @@ export async function payScenes(url: string, dataDir: string): Promise<Scene[]> 
   await guest.call(sayPaid, { id: said, due: next!.due }) // its deposit is due
   await pay(part, 3600)
   await pay(paid, 12_000)
+  const ill = await agreed(80)
+  await pay(ill, 3600)
+  await guest.call(updateBooking, { id: ill, status: 'cancelled', cause: 'hospitalisation' })
   const bookings = Object.entries({ asked, said, part, paid })
   return [
     {
@@ -75,6 +78,7 @@ export async function payScenes(url: string, dataDir: string): Promise<Scene[]> 
       who: host,
       screens: [
         ...bookings.map(([name, id]) => ({ name, address: `/booking/${id}` })),
+        { name: 'cancelled-ill', address: `/booking/${ill}` },
         { name: 'list', address: '/bookings' },
         {
           name: 'received',
