@@ -7,7 +7,7 @@ export type Role = 'client' | 'realtor' | 'admin'
 
 /**
  * The callers: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
- * (others hear `refusal`, where there is one) and all of `and`, because the answer shows what those are for, either of the last two, each about what is theirs, anyone signed in and a key
+ * (who is in none hears `refusal`, where there is one) and all of `and`, because the answer shows what those are for, either of the last two, each about what is theirs, anyone signed in and a key
  * with this right, who has this right over the whole product, or either of those who have it in an organisation or over all.
  */
 export type Who =

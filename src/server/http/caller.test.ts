@@ -148,10 +148,23 @@ test('what is for an account is for a person who is signed in, not for a key', (
   expect([isLetIn('user', null), isLetIn('anyone', null)]).toEqual([false, true])
 })
 
-test('where a call has a refusal of its own, that is what a person hears', () => {
+test('where a call has a refusal of its own, whoever is in no organisation hears it, and who lacks the right hears that', () => {
   const who: Who = { may: 'plan.change', refusal: notFound }
   const manager = callerOf({ ...account, ...within, role: 'realtor', position: 'manager' }, demo)
-  expect(() => admit(who, manager)).toThrow(notFound())
+  expect(() => admit(who, manager)).toThrow(forbidden())
+  const guest = callerOf(
+    { ...account, organisationId: null, ownerId: null, position: null, role: 'client' },
+    demo,
+  )
+  expect(() => admit(who, guest)).toThrow(notFound())
+})
+
+test('who owns an organisation and is no host any more has no right in it', () => {
+  for (const role of ['client', 'admin'] as const) {
+    const former = callerOf({ ...account, ...within, role, position: 'owner' }, demo)
+    expect(former.organisation).toBeNull()
+    expect(former.rights.has('homes.change')).toBe(false)
+  }
 })
 
 test('a key hears which right it lacks, or that no key may do this', () => {

@@ -162,5 +162,6 @@ export function admit(who: Who, caller: Caller | null): void {
   if (isFor(who, caller)) return
   if (caller.actor.kind === 'key') throw refusalOfKey(who, caller)
   if (caller.needsSecondFactor) throw secondFactorRequired()
-  throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
+  const isOutside = caller.organisation === null && typeof who === 'object' && 'may' in who
+  throw isOutside && who.refusal ? who.refusal() : forbidden()
 }

@@ -323,6 +323,12 @@ test('a page with the form comes for who has an organisation', async () => {
   expect(html).toContain(`name="return_url" value="${SHOP}/billing/return"`)
   expect(html).toContain(`name="cancel_url" value="${SHOP}/billing"`)
   await expect(client.call(checkoutPlan, { planId: 'starter' })).rejects.toSatisfy(noOrganisation.is)
+  const manager = await begin()
+  await testApp.pool.query(
+    `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
+    [realtor.organisation_id, manager.id],
+  )
+  await expect(manager.call(checkoutPlan, { planId: 'starter' })).rejects.toMatchObject({ status: 403 })
   await subscribed('growth', realtor)
   // The current plan, and a cheaper one that follows without a payment, have no form.
   for (const planId of ['growth', 'starter'] as const)
