@@ -52,7 +52,8 @@ export const approveEntry = endpoint({
   path: '/api/admin/waitlist/:id/approve',
   changes: ['waitlist'],
   who: { oversees: 'product.change' },
-  summary: 'Invite somebody on the waitlist; they get one email, however often this is called',
+  summary:
+    'Invite somebody on the waitlist; they get one email, however often this is called, and none if they have an account already',
   input: z.object({ id }),
   output: z.object({ success: succeeded, entry }),
 })

@@ -5,12 +5,12 @@ import { postMail } from '#src/server/mail/post-mail.ts'
 import type * as contract from '../contract/oversee.ts'
 import { INVITED } from './invite-waitlist.ts'
 import { invitation } from './mails.ts'
-import { markInvited, overseenEntries } from './queries.ts'
+import { entryToInvite, markInvited, overseenEntries } from './queries.ts'
 
-/** Invites somebody who waits, by one mail. Throws 404. */
+/** Invites somebody who waits, by one mail; who has an account already is mailed nothing. Throws 404. */
 export const approveEntry: Handler<typeof contract.approveEntry> = async (deps, { id }) => {
   const { db, recordChange } = deps
-  const isNew = (await markInvited(db, sql`select ${id}::uuid`)).length > 0
+  const isNew = (await markInvited(db, entryToInvite(id))).length > 0
   const [entry] = await overseenEntries(db, sql`id = ${id}`, { page: 1, pageSize: 1 })
   if (!entry) throw notFound()
   if (isNew) {

@@ -68,6 +68,25 @@ test('a batch is taken from the top of the line; two at once invite different pe
   expect(await admin.call(inviteWaitlist, { count: 10 })).toMatchObject({ invited: 0 })
 })
 
+test('asked again with its key, a batch is invited once', async () => {
+  await waiting(['mpho', 'naledi'])
+  const invite = () => admin.call(inviteWaitlist, { count: 1 }, { idempotencyKey: 'first batch' })
+  for (const _ of [1, 2]) expect(await invite()).toMatchObject({ invited: 1 })
+  await runJobs()
+  expect(invitedMails()).toEqual(['mpho@post.example'])
+})
+
+test('who has an account is not told to make one', async () => {
+  await waiting(['olwethu'])
+  const { _id: id } = (await line()).entries[0]!
+  await user('realtor', { email: 'olwethu@post.example' })
+  mailbox.length = 0
+  expect((await admin.call(approveEntry, { id })).entry).toMatchObject({ status: 'joined', invitedAt: null })
+  await runJobs()
+  expect(invitedMails()).toEqual([])
+  expect((await admin.call(listAudit, { subject: id })).total).toBe(0)
+})
+
 test('or those are invited first by whom most came, and never who has an account', async () => {
   await waiting(['jabu', 'kagiso'])
   await user('client', { email: 'jabu@post.example' })

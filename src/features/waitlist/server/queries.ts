@@ -112,6 +112,10 @@ export async function countEntries(db: Db, isWanted: SQL) {
   return { total, counts: { waiting: everybody - invited - joined, invited, joined } }
 }
 
+/** The entry with this id, unless the address has an account. */
+export const entryToInvite = (id: string): SQL =>
+  sql`select id from waitlist_entries where id = ${id} and not ${hasJoined}`
+
 /** Notes that these are invited now; gives the ids of those that were not before. */
 export async function markInvited(tx: Db, wanted: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
