@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { between, pick, type Random, seededRandom } from '#src/contract/random.ts'
 import { cancelSubscription } from '#src/features/billing/server/cancel-subscription.ts'
 import { startTrial } from '#src/features/billing/server/start-trial.ts'
-import { subscribePlan } from '#src/features/billing/server/subscribe-plan.ts'
+import { beginPlan } from '#src/features/billing/server/subscribe-plan.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { dateOf, dayNumber, type Form, type Plan, PRICE } from './oracle-of-billing.ts'
 import { foundOrganisations, type Organisation } from '../random-organisations.ts'
@@ -170,7 +170,7 @@ async function choose(org: Organisation, plan: Plan, day: number, { deps, pool }
   const { next, status } = org.oracle.it
   changing(org, () => (expected = org.oracle.choose(plan, day)))
   if (status !== org.oracle.it.status || next !== org.oracle.it.next) org.checkAt = naturalCheck(org.oracle)
-  const done = await subscribePlan(deps, { planId: plan }, org.caller, {} as never, undefined).then(
+  const done = await beginPlan(deps, { planId: plan }, org.caller).then(
     ({ redirect }) => redirect ?? 'later',
     error => (refusedAs(error) === 'SAME_PLAN' ? 'same' : String(error)),
   )

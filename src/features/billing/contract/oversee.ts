@@ -82,6 +82,8 @@ export const extendTrial = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/:organizationId/extend-trial',
   changes: ['plan'],
+  creates: true,
+  status: 200,
   who: { oversees: 'product.change' },
   summary:
     'Extend a free trial by a number of days: from its end, or from now if it is over. The owner gets an email',
@@ -113,6 +115,8 @@ export const giveCredit = endpoint({
   method: 'POST',
   path: '/api/admin/subscriptions/:organizationId/credit',
   changes: ['plan'],
+  creates: true,
+  status: 200,
   who: { oversees: 'product.change' },
   summary:
     'Give an organisation credit for its next change of plan, with a reason that is emailed to its owner. Issues a credit note for each invoice that it reduces, newest first. No money moves; to return money, refund a payment',

@@ -88,6 +88,8 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/billing/subscribe',
   changes: ['plan'],
+  creates: true,
+  status: 200,
   who: { may: 'plan.change' },
   summary:
     'Start or change the subscription. `redirect` is where to pay; nothing changes until the gateway confirms the payment. If nothing is due and the card is known, the change is made immediately and `redirect` is `returnUrl`. A cheaper plan starts at the end of the paid period, without `redirect`',

@@ -47,6 +47,15 @@ test('credit is a credit note, in the ledger, in the history, mailed with its re
   })
 })
 
+test('asked again with its key after a lost answer, credit is given once and answers the same', async () => {
+  const asked = { organizationId: host.organisation_id!, amount: 10, reason: 'The site was down' }
+  const give = () => admin.call(giveCredit, asked, { idempotencyKey: `credit ${host.id}` })
+  const first = await give()
+  expect(await give()).toEqual(first)
+  expect(await balance()).toBe(1000)
+  expect(await notes()).toHaveLength(1)
+})
+
 test('it pays for the next change of plan', async () => {
   const before = await host.call(quotePlan, { planId: 'growth' })
   await credit(20)

@@ -122,6 +122,16 @@ test('a trial lasts longer from its end, its owner is told, and the act is on re
   expect(entries[0]!.after).not.toHaveProperty('reason')
 })
 
+test('asked again with its key, a trial is extended once', async () => {
+  const host = await onTrial()
+  const extend = () =>
+    admin.call(contract.extendTrial, { ...organisationOf(host), days: 7 }, { idempotencyKey: host.id })
+  const first = await extend()
+  expect(await extend()).toEqual(first)
+  const { subscription } = await admin.call(contract.overseeSubscription, organisationOf(host))
+  expect(subscription.endDate).toBe(first.subscription.endDate)
+})
+
 test('a trial that is over begins anew from now; without one there is nothing to extend', async () => {
   const host = await onTrial()
   await staySignedIn()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPaystackApp } from '#src/testing/billing/paystack-payments.ts'
 import { cardUnknown, quotePlan, subscribe } from '../contract/subscribe.ts'
@@ -9,7 +10,8 @@ const GATEWAY = { gateway: 'paystack' } as const
 
 async function subscribed(planId: 'starter' | 'growth', who?: Realtor) {
   const realtor = who ?? (await testApp.user('realtor'))
-  const { redirect } = await realtor.call(subscribe, { planId, ...GATEWAY })
+  // As the page sends it; the gateway is asked beside the transaction of the key.
+  const { redirect } = await realtor.call(subscribe, { planId, ...GATEWAY }, { idempotencyKey: randomUUID() })
   await pay(redirect!)
   const card = paystack.transactions.get(referenceOf(redirect!))!.authorization!
   return { realtor, card }

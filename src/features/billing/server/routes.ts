@@ -35,7 +35,7 @@ import { readInvoicePdf } from './read-invoice-pdf.ts'
 import { listOfInvoices } from './select-invoices.ts'
 import { readDetails, saveDetails } from './save-details.ts'
 import { startTrial } from './start-trial.ts'
-import { subscribePlan } from './subscribe-plan.ts'
+import { beginPlan, subscribePlan } from './subscribe-plan.ts'
 
 // Of one organisation's owner: a form is opened by hand.
 const FORMS_AN_HOUR = 60
@@ -96,7 +96,8 @@ function payingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscribing.listPlans, listPlans)
   route(subscribing.quotePlan, quotePlan)
   route(subscribing.subscribe, (...asked) => subscribePlan(...asked), {
-    reachesOutside: true,
+    prepare: beginPlan,
+    preparesOnce: true, // a gateway is asked
     writesAnHour: FORMS_AN_HOUR,
   })
   route(subscribing.checkoutPlan, checkoutPlan, { writesAnHour: FORMS_AN_HOUR })

@@ -1,6 +1,8 @@
+import type { Input } from '#src/contract/endpoint.ts'
 import { invalid } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { eventActorOf } from '#src/server/events/emit.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/subscribe.ts'
 import { answerSubscription } from './answer-subscription.ts'
@@ -27,12 +29,19 @@ function ownAddress(deps: Deps, field: string, given: string | undefined, usual:
   return `${origin}/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`
 }
 
+/** A change of plan that was begun: the order, if it takes one, and where its payer goes. */
+type Begun = { orderId: string | null; redirect: string | null; isDone: boolean }
+
 /**
- * Opens a form to pay and gives where, or has a cheaper plan follow at the end of the period. Throws 409 `SAME_PLAN`, 500
- * `BILLING_NOT_CONFIGURED`, 502 `GATEWAY_UNAVAILABLE`, 409 `CARD_UNKNOWN`.
+ * Opens a form to pay and gives where, or has a cheaper plan follow at the end of the period; a gateway is asked beside all transactions.
+ * Throws 409 `SAME_PLAN`, 500 `BILLING_NOT_CONFIGURED`, 502 `GATEWAY_UNAVAILABLE`, 409 `CARD_UNKNOWN`.
  */
-export const subscribePlan: Handler<typeof contract.subscribe> = async (deps, given, caller) => {
-  const { db, now, config, recordChange } = deps
+export async function beginPlan(
+  deps: Deps,
+  given: Input<typeof contract.subscribe>,
+  caller: Member,
+): Promise<Begun> {
+  const { db, now, config } = deps
   const { organisation } = caller
   const returnUrl = ownAddress(deps, 'returnUrl', given.returnUrl, '/billing/return')
   const cancelUrl = ownAddress(deps, 'cancelUrl', given.cancelUrl, '/billing')
@@ -51,14 +60,32 @@ export const subscribePlan: Handler<typeof contract.subscribe> = async (deps, gi
     await applyEvent(deps, tx, organisation.id, { event, actor: eventActorOf(caller) })
     return null
   })
-  recordChange({ before: null, after: { plan: given.planId, ...(done ? { order: done.order.id } : {}) } })
-  if (!done || done.isDone) {
-    const { subscription } = await answerSubscription(db, organisation.id, now())
-    const redirect = done ? { redirect: done.order.returnUrl } : {}
-    return { success: true as const, ...redirect, ...(subscription ? { subscription } : {}) }
+  if (!done) return { orderId: null, redirect: null, isDone: true }
+  const { order, isDone } = done
+  if (isDone) return { orderId: order.id, redirect: order.returnUrl, isDone }
+  const way = isPaidByForm(order.gateway) ? null : await openCheckout(deps, order)
+  return {
+    orderId: order.id,
+    redirect: way && 'redirect' in way ? way.redirect : addressOfForm(config, order),
+    isDone,
   }
-  const { order } = done
-  if (isPaidByForm(order.gateway)) return { success: true as const, redirect: addressOfForm(config, order) }
-  const way = await openCheckout(deps, order)
-  return { success: true as const, redirect: 'redirect' in way ? way.redirect : addressOfForm(config, order) }
+}
+
+/** Answers what `beginPlan` has begun. */
+export const subscribePlan: Handler<typeof contract.subscribe, Begun> = async (
+  { db, now, recordChange },
+  { planId },
+  { organisation },
+  _,
+  { orderId, redirect, isDone },
+) => {
+  recordChange({ before: null, after: { plan: planId, ...(orderId ? { order: orderId } : {}) } })
+  const { subscription } = isDone
+    ? await answerSubscription(db, organisation.id, now())
+    : { subscription: undefined }
+  return {
+    success: true as const,
+    ...(redirect ? { redirect } : {}),
+    ...(subscription ? { subscription } : {}),
+  }
 }

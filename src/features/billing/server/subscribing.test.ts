@@ -335,6 +335,20 @@ test('a page with the form comes for who has an organisation', async () => {
     await expect(realtor.call(checkoutPlan, { planId })).rejects.toSatisfy(samePlan.is)
 })
 
+test('asked again with its key, one form is opened, and the answer is the same', async () => {
+  const realtor = await begin()
+  const asked = { planId: 'starter' as const }
+  const ask = () => realtor.call(subscribe, asked, { idempotencyKey: `plan ${realtor.id}` })
+  const first = await ask()
+  expect(await ask()).toEqual(first)
+  const orders = `select from billing_orders where organisation_id = $1`
+  expect((await testApp.pool.query(orders, [realtor.organisation_id])).rows).toHaveLength(1)
+  // Once it is paid, the answer of that time is given again, and nothing is due twice.
+  await pay(first.redirect!)
+  expect(await ask()).toEqual(first)
+  expect((await testApp.pool.query(orders, [realtor.organisation_id])).rows).toHaveLength(1)
+})
+
 test('without a gateway it is said what is missing', async () => {
   const bare = await createTestApp({
     PAYFAST_MERCHANT_ID: '',

@@ -64,6 +64,8 @@ export const inviteWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/invite',
   changes: ['waitlist'],
+  creates: true,
+  status: 200,
   who: { oversees: 'product.change' },
   summary:
     'Invite a number of people on the waitlist who have no account: from the top of the queue, or those with most referrals first. Each gets one email',
