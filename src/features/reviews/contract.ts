@@ -196,12 +196,13 @@ export const overseeReviews = endpoint({
   reads: ['reviews'],
   who: { oversees: 'reviews.hide' },
   summary:
-    'List reviews of all properties, newest first: those with open reports, those that are hidden, or all',
+    'List reviews of all properties, newest first: those with open reports, those that are hidden, or all. `reported`, true or false, asks for those with open reports or for all, and beside `state` narrows it',
   input: queryParameters(
     {},
     z.object({
       ...page,
-      state: z.enum(reviewStates, 'A state is reported, hidden or all').default('reported'),
+      state: z.enum(reviewStates, 'A state is reported, hidden or all').optional(),
+      reported: flag('Reported is true or false').optional(),
     }),
   ),
   output: z.object({ success: succeeded, reviews: z.array(overseenReview), ...paging }),

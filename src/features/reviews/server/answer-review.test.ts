@@ -152,3 +152,24 @@ test('an administrator finds what is reported, what is hidden, and what is settl
   await admin.call(hideReview, { id, reason: 'Unkind' })
   expect([await find('reported'), await find('hidden'), await find('all')]).toEqual([false, true, true])
 })
+
+test('whether they are reported is asked of them as well, and what says neither is refused', async () => {
+  const [{ id: quiet }, { id: loud }] = [await written(), await written()]
+  await otherClient.call(reportReview, { id: loud, reason: 'Unkind' })
+  const found = async (asked: object) => {
+    const { reviews } = await admin.call(overseeReviews, { ...asked, pageSize: 100 })
+    return [quiet, loud].map(id => reviews.some(({ _id }) => _id === id))
+  }
+  expect(await found({})).toEqual([false, true])
+  expect(await found({ reported: true })).toEqual([false, true])
+  expect(await found({ reported: false })).toEqual([true, true])
+  expect(await found({ state: 'all', reported: 'true' })).toEqual([false, true])
+  expect(await found({ state: 'reported', reported: 'false' })).toEqual([false, true])
+  await admin.call(hideReview, { id: loud, reason: 'Unkind' })
+  expect(await found({ state: 'hidden', reported: false })).toEqual([false, true])
+  expect(await found({ state: 'hidden', reported: true })).toEqual([false, false])
+  await expect(found({ reported: 'maybe' })).rejects.toMatchObject({
+    status: 400,
+    fields: { reported: 'Reported is true or false' },
+  })
+})

@@ -1,5 +1,4 @@
-import { count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -17,7 +16,7 @@ const columns = {
     select coalesce(json_agg(json_build_object('name', users.name, 'reason', reason, 'at', at) order by at), '[]') ${OPEN_REPORTS})`,
 }
 
-const standingReviews: Record<Input<typeof contract.overseeReviews>['state'], SQL | undefined> = {
+const standingReviews: Record<(typeof contract.reviewStates)[number], SQL | undefined> = {
   reported: sql`${reviews.id} = any(array(select review_id from review_reports where settled_at is null))`,
   hidden: isNotNull(reviews.hiddenAt),
   all: undefined,
@@ -50,9 +49,9 @@ export async function overseenReview(db: Db, id: string) {
 /** Reviews of every home in one of their states, newest first. */
 export const overseeReviews: Handler<typeof contract.overseeReviews> = async (
   { db },
-  { state, page, pageSize },
+  { page, pageSize, reported, state = reported === false ? 'all' : 'reported' },
 ) => {
-  const isWanted = standingReviews[state]
+  const isWanted = and(standingReviews[state], reported ? standingReviews.reported : undefined)
   const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
   const onPage = db
     .select({ id: reviews.id })
