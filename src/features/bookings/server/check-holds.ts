@@ -32,6 +32,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
       checkIn: bookings.checkIn,
       checkOut: bookings.checkOut,
       nights: nights.mapWith(Number),
+      isInstant: sql<boolean>`(${isNewAndInstant(now)} and not coalesce(${changeIsOpen(now)}, false))`,
     })
     .from(bookings)
     .where(
@@ -42,6 +43,33 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
       ),
     )
     .orderBy(asc(bookings.createdAt))
+}
+
+type Open = Awaited<ReturnType<typeof openRequests>>[number]
+
+const DAY_WORDS = 'wait until 24 hours have passed since one of them'
+
+/** Words for what a guest holds, and for what makes room: a stay that was booked instantly is no request, and nothing to withdraw. */
+function wordsOf(open: readonly Open[], held: number) {
+  const instant = open.filter(({ isInstant }) => isInstant).length
+  if (instant === 0)
+    return {
+      many: `You have ${open.length} open requests, as many as there may be`,
+      nights: `Your open requests hold ${held} nights, and ${HELD_NIGHTS_MAX} are the most`,
+      way: 'withdraw one first',
+    }
+  const most = `and ${HELD_NIGHTS_MAX} are the most a guest may hold`
+  if (instant === open.length)
+    return {
+      many: `You have booked ${open.length} stays instantly in the last 24 hours, as many as a guest may`,
+      nights: `What you booked instantly in the last 24 hours holds ${held} nights, ${most}`,
+      way: DAY_WORDS,
+    }
+  return {
+    many: `You have ${open.length} open requests and stays booked instantly in the last 24 hours, as many as a guest may`,
+    nights: `Your open requests and what you booked instantly in the last 24 hours hold ${held} nights, ${most}`,
+    way: 'withdraw a request first',
+  }
 }
 
 /**
@@ -61,21 +89,19 @@ export async function checkHolds(
   await tx.execute(sql`select from users where id = ${client.guestId} for no key update`)
   const open = await openRequests(tx, client.guestId, now(), bookingId)
   const which = open.map(
-    ({ reference, property, ...stay }) =>
-      `${reference} (${property}, ${stayDays(stay.checkIn, stay.checkOut)})`,
+    ({ reference, property, checkIn: from, checkOut: to }) =>
+      `${reference} (${property}, ${stayDays(from, to)})`,
   )
-  const requests = open.map(({ _id, reference }) => ({ _id, reference }))
-  if (open.length >= OPEN_REQUESTS_MAX)
-    throw refused(
-      `You have ${open.length} open requests, as many as there may be. Please withdraw one first: ${which.join('; ')}`,
-      { requests },
-    )
+  const requests = open.map(({ _id, reference, isInstant }) => ({ _id, reference, instant: isInstant }))
   const held = open.reduce((sum, { nights }) => sum + nights, 0)
+  const words = wordsOf(open, held)
+  if (open.length >= OPEN_REQUESTS_MAX)
+    throw refused(`${words.many}. Please ${words.way}: ${which.join('; ')}`, { requests })
   if (held + countNights(checkIn, checkOut) <= HELD_NIGHTS_MAX) return
   throw refused(
     held === 0
-      ? `A request holds at most ${HELD_NIGHTS_MAX} nights. Please choose fewer`
-      : `Your open requests hold ${held} nights, and ${HELD_NIGHTS_MAX} are the most. Please choose fewer nights, or withdraw one first: ${which.join('; ')}`,
+      ? `A guest may hold at most ${HELD_NIGHTS_MAX} nights at a time. Please choose fewer`
+      : `${words.nights}. Please choose fewer nights, or ${words.way}: ${which.join('; ')}`,
     { requests },
   )
 }

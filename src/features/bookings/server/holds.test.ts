@@ -38,7 +38,7 @@ test('of many requests of one client at once five are taken, and the refusal nam
   )
   for (const { reference } of taken) expect(message).toContain(reference)
   expect(details.requests).toEqual(
-    expect.arrayContaining(taken.map(({ _id, reference }) => ({ _id, reference }))),
+    expect.arrayContaining(taken.map(({ _id, reference }) => ({ _id, reference, instant: false }))),
   )
   // One that is taken back, answered or over makes room for another.
   await client.call(updateBooking, { id: taken[0]!._id, status: 'cancelled' })
@@ -61,7 +61,7 @@ test('the open requests of a client hold 60 nights and not one more', async () =
   const shorter = await client.call(updateBooking, { id: second._id, check_out: day(219) })
   expect(shorter.booking.nights).toBe(19)
   await expect(ask(await testApp.user('client'), properties[3]!, 200, 61)).rejects.toMatchObject({
-    message: 'A request holds at most 60 nights. Please choose fewer',
+    message: 'A guest may hold at most 60 nights at a time. Please choose fewer',
   })
 })
 
@@ -121,12 +121,40 @@ test('what is booked instantly counts for its first day', async () => {
   const client = await testApp.user('client')
   const instant = await makeProperty(testApp.db, realtor, { instantBooking: true })
   for (const from of [10, 20, 30, 40, 50]) await ask(client, instant, from, 2)
-  await expect(ask(client, instant, 60, 2)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await expect(ask(client, instant, 60, 2)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS_OPEN',
+    message: expect.stringMatching(
+      /^You have booked 5 stays instantly in the last 24 hours, as many as a guest may\. Please wait until 24 hours have passed since one of them: NAL-/,
+    ),
+  })
   await testApp.pool.query(
     `update bookings set created_at = created_at - interval '25 hours' where client_id = $1`,
     [client.id],
   )
   await ask(client, instant, 60, 2)
+})
+
+test('requests beside what was booked instantly are named for what they are', async () => {
+  const client = await testApp.user('client')
+  const instant = await makeProperty(testApp.db, realtor, { instantBooking: true })
+  await ask(client, instant, 600, 40)
+  await expect(ask(client, instant, 650, 21)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^What you booked instantly in the last 24 hours holds 40 nights, and 60 are the most a guest may hold\. Please choose fewer nights, or wait until 24 hours have passed since one of them: NAL-/,
+    ),
+  })
+  await ask(client, properties[10]!, 600, 5)
+  await expect(ask(client, instant, 650, 21)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Your open requests and what you booked instantly in the last 24 hours hold 45 nights, and 60 are the most a guest may hold\. Please choose fewer nights, or withdraw a request first: NAL-/,
+    ),
+  })
+  for (const from of [650, 660, 670]) await ask(client, instant, from, 2)
+  await expect(ask(client, instant, 680, 2)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^You have 5 open requests and stays booked instantly in the last 24 hours, as many as a guest may\. Please withdraw a request first: NAL-/,
+    ),
+  })
 })
 
 test('one user writes so many bookings an hour, and is told how long to wait', async () => {

@@ -5,10 +5,11 @@ import { sendingWords } from './parts/booking-words.ts'
 
 const FAILED = 'Error submitting booking request'
 
-/** Returns why a request was not taken. The open requests that are in its way are a press off rather than told one by one. */
+/** Returns why a request was not taken. The open requests that are in its way are a press off rather than told one by one; what was booked instantly is none. */
 export function requestRefusal(error: unknown) {
   const words = sendingWords(error, FAILED)
-  const isFull = tooManyRequestsOpen.is(error) && Array.isArray(error.details.requests)
+  const requests = tooManyRequestsOpen.is(error) ? error.details.requests : undefined
+  const isFull = Array.isArray(requests) && requests.some(({ instant }: { instant?: boolean }) => !instant)
   if (!isFull || !words.includes(': ')) return words
   return (
     <>
