@@ -60,7 +60,8 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
     /** In the transaction of the call. Without a caller nobody's windows are known, and nobody is told. What administrators do goes into the audit log. */
     async emitRest(db: Inside['db'], caller: Caller | null, input: unknown, output: unknown): Promise<void> {
       const person = caller ? personOf(caller) : null
-      if (!isUnchanged && isOverseen(endpoint, caller))
+      const isAct = !isUnchanged && (changes.length > 0 || change !== undefined)
+      if (isAct && isOverseen(endpoint, caller))
         await recordAct(db, caller, {
           action: `${endpoint.method} ${endpoint.path.replace('/api', '')}`,
           subject: { kind: kindOf(endpoint), id: subjectOf(endpoint, input, output, undefined) ?? '' },

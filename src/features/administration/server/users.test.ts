@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '#src/features/accounts/contract.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 import { createKey } from '#src/features/keys/contract.ts'
+import { previewNewsletter } from '#src/features/newsletters/contract/drafts.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -82,6 +83,13 @@ test('what is so already is answered, and no act', async () => {
   await admin.call(contract.changeRole, { id: person.id, role: 'client' })
   await admin.call(contract.suspendUser, { id: person.id, suspended: false })
   expect(await auditOf(person)).toEqual([])
+})
+
+test('what is only shown is no act', async () => {
+  const acts = async () => (await admin.call(listAudit, {})).total
+  const before = await acts()
+  for (const title of ['N', 'Ne']) await admin.call(previewNewsletter, { title })
+  expect(await acts()).toBe(before)
 })
 
 test('of ten who demote, suspend and delete the last administrators at once one administrator is left', async () => {
