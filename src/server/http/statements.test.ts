@@ -279,8 +279,8 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/review': 5,
   'PUT /api/reviews/{id}/reply': 5,
   'POST /api/reviews/{id}/report': 2,
-  // Besides, its reports are settled, and it is read as it is then.
-  'PUT /api/admin/reviews/{id}/hidden': 8,
+  // Besides, its reports are settled, it is read as it is then, and what changed is told.
+  'PUT /api/admin/reviews/{id}/hidden': 9,
   'PUT /api/admin/users/{id}/role': 11,
   'PUT /api/admin/users/{id}/suspend': 11,
   'POST /api/admin/users/{id}/confirmation': 5,
@@ -305,7 +305,7 @@ const writes: Record<string, number> = {
   'PUT /api/admin/mail-pace': 6,
   'PUT /api/admin/plan-limits/{planId}/{fromDay}': 9,
   'DELETE /api/admin/plan-limits/{planId}/{fromDay}': 7,
-  'DELETE /api/admin/reviews/{id}/hidden': 8,
+  'DELETE /api/admin/reviews/{id}/hidden': 9,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
   'DELETE /api/admin/users/{id}': 60,
