@@ -3341,7 +3341,7 @@ alter table newsletter_suppressions
 alter table newsletters
   add constraint newsletters_check CHECK (((cta_label IS NULL) = (cta_url IS NULL))),
   add constraint newsletters_check1 CHECK (((status <> ALL (ARRAY['sending'::text, 'sent'::text])) OR (started_at IS NOT NULL))),
-  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text]))),
+  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text]))),
   add constraint newsletters_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])));
 
 alter table night_prices
@@ -4631,4 +4631,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
-  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae');
+  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae'),
+  ('20261129T2010-newsletters-wait-for-their-host.sql', '2a4231994c3969da2f7b698b27b4053b4ae5f84e05a0f183431cc5e461c4d780');

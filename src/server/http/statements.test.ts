@@ -157,7 +157,7 @@ const writes: Record<string, number> = {
   // No secret is set: nobody is looked for but the caller.
   'POST /api/mail/reports': 1,
   // Reads: the followers, the month's count, the work that writes it and the one that counts, however many follow.
-  'POST /api/newsletter/send': 11,
+  'POST /api/newsletter/send': 12,
   'POST /api/newsletter/{id}/pause': 9,
   'POST /api/newsletter/{id}/resume': 11,
   'POST /api/newsletter/{id}/cancel': 10,
@@ -187,7 +187,7 @@ const writes: Record<string, number> = {
   'POST /api/ai/suggest/listing': 1,
   'POST /api/ai/suggest/newsletter': 1,
   // Its mark, the newsletter itself (see below), and its words.
-  'POST /api/ai/drafts/{id}/send': 15,
+  'POST /api/ai/drafts/{id}/send': 16,
   'DELETE /api/ai/drafts/{id}': 4,
   'PATCH /api/ai/sessions/{id}': 3,
   'DELETE /api/ai/sessions/{id}': 3,

@@ -7,6 +7,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { newsletterArrived } from '../contract/events.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
+import { holdAway } from './hold-away.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { senderOf } from './find-sender.ts'
 
@@ -44,6 +45,7 @@ const beginScheduled = (deps: Deps, id: string) =>
 /** Writes the next followers' copies to their feeds and queues their mails. Gives whether there may be more. */
 const writeBatch = (deps: Deps, id: string) =>
   deps.db.transaction(async tx => {
+    await holdAway(tx, id)
     const found = await lockNewsletter(tx, id)
     if (found?.status !== 'sending' || found.is_written) return false
     const { organisation_id: organisationId, sender_id, started_at, written_through: after } = found
