@@ -10,6 +10,7 @@ import { recount } from './count-outcome.ts'
 import { holdAway } from './hold-away.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { senderOf } from './find-sender.ts'
+import { isReader } from './queries.ts'
 
 /** Followers in one transaction: the memory that a send takes does not grow with the list. */
 const BATCH = 5000
@@ -54,11 +55,7 @@ const writeBatch = (deps: Deps, id: string) =>
           select id, user_id, receiver_id from newsletter_subscriptions as their
           where sender_id = ${sender_id} and state = 'active' and subscribed_at <= ${started_at}
             ${after ? sql`and id > ${after}` : sql``}
-            -- An address that has become an account's which follows too gets it once.
-            and (user_id is not null or not exists (
-              select from mail_receivers join users on users.email = mail_receivers.address and email_verified_at is not null
-                join newsletter_subscriptions as twin on twin.user_id = users.id and twin.sender_id = ${sender_id} and twin.state = 'active'
-              where mail_receivers.id = their.receiver_id))
+            and ${isReader}
           order by id limit ${BATCH}),
         written as (
           insert into newsletter_recipients (newsletter_id, subscription_id, user_id, outcome, is_counted)
