@@ -181,7 +181,7 @@ export const mayMailFor = (organisationId: string) => sql<boolean>`coalesce((
   select email_verified_at is not null and suspended_at is null from users
   where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner')), false)`
 
-/** Why nothing goes out in the name of an organisation: its owner is suspended, or closes the account; null where neither holds. */
+/** Returns why nothing goes out in the name of an organisation: its owner is suspended, or closes the account; null where neither holds. */
 export const awayBecause = (organisationId: string | SQL | null) => sql<AwayBecause | null>`(
   select case when suspended_at is not null then 'suspended' when closes_at is not null then 'closing' end from users
   where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner'))`

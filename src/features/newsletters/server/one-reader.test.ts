@@ -22,10 +22,6 @@ test('an address that has become an account’s which follows too is one reader'
   await guest.call(followHost, { realtorId: host.id })
   expect((await host.call(listSubscribers, {})).total).toBe(2)
   await pool.query('update users set email_verified_at = moment() where id = $1', [guest.id])
-  expect(await host.call(listSubscribers, {})).toMatchObject({
-    total: 1,
-    rows: [{ clientId: { _id: guest.id } }],
-  })
   const { recipients, newsletter } = await host.call(sendNewsletter, {
     title: 'Quiet weeks',
     body: 'Come by',

@@ -4,7 +4,6 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import type { listSubscribers, SubscriberState } from '../contract/subscriptions.ts'
 import type { Sender } from './find-sender.ts'
-import { isReader } from './queries.ts'
 
 type Subscriber = {
   id: string
@@ -16,7 +15,7 @@ type Subscriber = {
 
 /** Since when somebody is in a state, and which rows are: each in words, as its index has them. */
 const STATES: Record<SubscriberState, { at: SQL; isIn: SQL }> = {
-  active: { at: sql`their.subscribed_at`, isIn: sql`their.state = 'active' and ${isReader}` },
+  active: { at: sql`their.subscribed_at`, isIn: sql`their.state = 'active'` },
   asked: { at: sql`their.created_at`, isIn: sql`their.state = 'asked'` },
   returned: {
     at: sql`their.returned_at`,

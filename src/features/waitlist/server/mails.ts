@@ -3,7 +3,7 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { entryOf } from './queries.ts'
 
-const PROMISED: [label: string, value: string][] = [['For the waitlist', '50% off the first year']]
+const FOR_THE_WAITLIST: [label: string, value: string][] = [['For the waitlist', '50% off the first year']]
 
 type Entry = { email: string; referralCode: string }
 
@@ -24,7 +24,7 @@ function welcomeMail(
       ['Unified Calendar', 'every channel on one calendar, without double bookings'],
       ['Smart Messaging', 'answers to your guests from templates'],
       ['Automations', 'automatic messages before, during and after each stay'],
-      ...(demo ? PROMISED : []),
+      ...(demo ? FOR_THE_WAITLIST : []),
     ],
     action: { label: 'See your place', link: `${publicUrl}/waitlist/${referralCode}` },
     closing: 'If you didn’t join, you can ignore this email.',
