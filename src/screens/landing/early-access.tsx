@@ -2,7 +2,7 @@ import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
 import { Island } from '#src/web/islands/island.tsx'
 import { type Joining, joinOf } from './join-of.ts'
 
-/** The second form to join the list, for visitors who read this far. */
+/** The second form to join the list, for visitors who read this far. See docs/product/waitlist.md#figures. */
 export function EarlyAccess({ joining }: { joining: Joining }) {
   return (
     <section id="early-access" className="scroll-mt-20">
@@ -10,8 +10,11 @@ export function EarlyAccess({ joining }: { joining: Joining }) {
         <div>
           <h2 className="font-display text-3xl font-medium">Be among the first hosts on Naledi</h2>
           <p className="mt-2 text-ink-2">
-            50% off the first year for waitlist members.{joining.isDemo ? ' Launch in 7 days.' : ''}
+            {joining.isDemo
+              ? '50% off the first year for waitlist members. Launch in 7 days.'
+              : 'Join the waitlist, and we’ll write to you when Naledi launches.'}
           </p>
+          {joining.isDemo ? <p className="mt-2 text-sm text-ink-3">Sample figures</p> : null}
         </div>
         <Island name="join-form" of={JoinForm} props={joinOf('early-access', joining)} />
       </div>

@@ -31,7 +31,7 @@ export function Hero({ today, waiting, joining }: HeroProps) {
             <Island name="join-form" of={JoinForm} props={joinOf('waitlist', joining)} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-            <span>50% off your first year for waitlist members.</span>
+            {joining.isDemo ? <span>50% off your first year for waitlist members.</span> : null}
             <a
               href="#demo"
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"

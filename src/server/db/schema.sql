@@ -806,6 +806,12 @@ BEGIN ATOMIC
    WHERE (nearest.place <= 2);
 END;
 
+create function new_id()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM moment()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid;
+
 create function newsletter_consents_forget_alone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3353,7 +3359,7 @@ alter table newsletter_suppressions
 alter table newsletters
   add constraint newsletters_check CHECK (((cta_label IS NULL) = (cta_url IS NULL))),
   add constraint newsletters_check1 CHECK (((status <> ALL (ARRAY['sending'::text, 'sent'::text])) OR (started_at IS NOT NULL))),
-  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text]))),
+  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text]))),
   add constraint newsletters_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])));
 
 alter table night_prices
@@ -4645,4 +4651,6 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
   ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae'),
-  ('20261129T2000-homes-of-hosts-alone.sql', 'bfb892152dd2d5b73e85ee27838b4ba48ef2c8f20ced17b79635de59346a797a');
+  ('20261129T2000-homes-of-hosts-alone.sql', 'bfb892152dd2d5b73e85ee27838b4ba48ef2c8f20ced17b79635de59346a797a'),
+  ('20261129T2010-newsletters-wait-for-their-host.sql', '2a4231994c3969da2f7b698b27b4053b4ae5f84e05a0f183431cc5e461c4d780'),
+  ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5');

@@ -157,7 +157,7 @@ const writes: Record<string, number> = {
   // No secret is set: nobody is looked for but the caller.
   'POST /api/mail/reports': 1,
   // Reads: the followers, the month's count, the work that writes it and the one that counts, however many follow.
-  'POST /api/newsletter/send': 11,
+  'POST /api/newsletter/send': 12,
   'POST /api/newsletter/{id}/pause': 9,
   'POST /api/newsletter/{id}/resume': 11,
   'POST /api/newsletter/{id}/cancel': 10,
@@ -187,7 +187,7 @@ const writes: Record<string, number> = {
   'POST /api/ai/suggest/listing': 1,
   'POST /api/ai/suggest/newsletter': 1,
   // Its mark, the newsletter itself (see below), and its words.
-  'POST /api/ai/drafts/{id}/send': 15,
+  'POST /api/ai/drafts/{id}/send': 16,
   'DELETE /api/ai/drafts/{id}': 4,
   'PATCH /api/ai/sessions/{id}': 3,
   'DELETE /api/ai/sessions/{id}': 3,
@@ -280,8 +280,8 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/review': 5,
   'PUT /api/reviews/{id}/reply': 5,
   'POST /api/reviews/{id}/report': 2,
-  // Besides, its reports are settled, and it is read as it is then.
-  'PUT /api/admin/reviews/{id}/hidden': 8,
+  // Besides, its reports are settled, it is read as it is then, and what changed is told.
+  'PUT /api/admin/reviews/{id}/hidden': 9,
   'PUT /api/admin/users/{id}/role': 12,
   'PUT /api/admin/users/{id}/suspend': 11,
   'POST /api/admin/users/{id}/confirmation': 5,
@@ -306,7 +306,7 @@ const writes: Record<string, number> = {
   'PUT /api/admin/mail-pace': 6,
   'PUT /api/admin/plan-limits/{planId}/{fromDay}': 9,
   'DELETE /api/admin/plan-limits/{planId}/{fromDay}': 7,
-  'DELETE /api/admin/reviews/{id}/hidden': 8,
+  'DELETE /api/admin/reviews/{id}/hidden': 9,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
   'DELETE /api/admin/users/{id}': 59,

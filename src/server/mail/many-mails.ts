@@ -27,7 +27,7 @@ export async function postMany(
   const { rows } = await tx.execute<{ count: number }>(sql`
     with queued as (
         insert into mails (id, kind, cause, about, receiver_id, address, organisation_id)
-        select gen_random_uuid(), ${kind.name}, ${cause}, about, receiver_id, address, ${organisationId}::uuid
+        select new_id(), ${kind.name}, ${cause}, about, receiver_id, address, ${organisationId}::uuid
         from (${receivers}) as receivers
         on conflict on constraint mails_once do nothing returning id),
       scheduled as (

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
@@ -180,6 +180,12 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
 export const mayMailFor = (organisationId: string) => sql<boolean>`coalesce((
   select email_verified_at is not null and suspended_at is null from users
   where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner')), false)`
+
+/** Returns why nothing goes out in the name of an organisation: its owner is suspended, or closes the account; null where neither holds. */
+export const awayBecause = (organisationId: string | SQL | null) => sql<AwayBecause | null>`(
+  select case when suspended_at is not null then 'suspended' when closes_at is not null then 'closing' end from users
+  where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner'))`
+export type AwayBecause = 'suspended' | 'closing'
 
 /** The contact address is its owner's, and shown from now on where the host shows one. */
 export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>

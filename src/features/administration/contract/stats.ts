@@ -2,11 +2,18 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { addDays } from '#src/contract/days.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
+import { invalid } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
 /** A longer range is counted by months. */
 export const DAYS_MAX = 92
 const YEARS_MAX = 5
+const TOO_LONG = `Please choose at most ${YEARS_MAX} years`
+export const endsTooLate = invalid('to', TOO_LONG)
+export const beginsTooEarly = invalid('from', TOO_LONG)
+
+/** True for a range that is longer than anybody may ask for. */
+export const isTooLong = (from: string, to: string): boolean => addDays(from, YEARS_MAX * 366) < to
 
 const counted = {
   users: z.int(),
@@ -66,10 +73,6 @@ export const readStats = endpoint({
       .refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
         message: 'Please end the range after it begins',
-      })
-      .refine(({ from, to }) => !from || !to || addDays(from, YEARS_MAX * 366) >= to, {
-        path: ['to'],
-        message: `Please choose at most ${YEARS_MAX} years`,
       }),
   ),
   output: z.object({
@@ -98,4 +101,5 @@ export const readStats = endpoint({
     /** The days of the range, or the first days of its months; at most 92 points. */
     series: z.array(z.object({ at: z.iso.date(), ...counted })),
   }),
+  problems: [endsTooLate, beginsTooEarly],
 })

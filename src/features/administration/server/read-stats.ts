@@ -4,7 +4,14 @@ import { BY_HAND } from '#src/features/billing/contract/unmatched.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { roomOf } from '#src/server/data-dir.ts'
 import { type AnswerTimes, answerTimes } from '#src/server/http/answer-hours.ts'
-import { DAYS_MAX, type readStats as contract, type Stats } from '../contract/stats.ts'
+import {
+  beginsTooEarly,
+  DAYS_MAX,
+  endsTooLate,
+  isTooLong,
+  type readStats as contract,
+  type Stats,
+} from '../contract/stats.ts'
 
 const DAYS = 30
 
@@ -96,10 +103,12 @@ const timesOf = ({ requests, errors, response_ms }: Omit<AnswerTimes, 'at'>): An
   responseMs: response_ms,
 })
 
-/** Returns how the installation does: as it is now, over the days of a range, and what needs a person. */
+/** Returns how the installation does: as it is now, over the days of a range, and what needs a person. Throws 400 for more than five years. */
 export const readStats: Handler<typeof contract> = async ({ readingDb, today, config }, given) => {
   const to = given.to ?? (given.from && given.from > today() ? given.from : today())
   const from = given.from ?? addDays(to, 1 - DAYS)
+  // The end that is meant: one that is left out is today.
+  if (isTooLong(from, to)) throw given.to ? endsTooLate() : beginsTooEarly()
   const by = addDays(from, DAYS_MAX) > to ? 'day' : 'month'
   const range = { from, to }
   const [{ rows: nows }, { rows: series }, disk] = await Promise.all([

@@ -171,3 +171,16 @@ test('answers of the API are counted on their day, with the room that the databa
   expect(databaseBytes).toBeGreaterThan(0)
   expect(disk!.freeBytes).toBeLessThan(disk!.bytes)
 })
+
+test('a range is five years at most, also one that ends today because no end is said', async () => {
+  const refused = (given: { from: string; to?: string }) => admin.call(readStats, given)
+  await expect(refused({ from: '1900-01-01' })).rejects.toMatchObject({
+    status: 400,
+    fields: { from: 'Please choose at most 5 years' },
+  })
+  await expect(refused({ from: '1900-01-01', to: '1906-01-01' })).rejects.toMatchObject({
+    status: 400,
+    fields: { to: 'Please choose at most 5 years' },
+  })
+  expect((await refused({ from: '1901-01-01', to: '1905-12-31' })).series).toHaveLength(60)
+})

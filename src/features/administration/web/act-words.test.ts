@@ -8,6 +8,13 @@ describe('an act of the audit log', () => {
     expect(actWords({ ...suspended, after: { suspended: false } })).toBe('Lifted the suspension')
   })
 
+  it('says of a review whether it was hidden before', () => {
+    const shown = { action: 'DELETE /admin/reviews/:id/hidden', after: { hidden: false, reports: 0 } }
+    expect(actWords({ ...shown, before: { hidden: true } })).toBe('Showed a review')
+    expect(actWords({ ...shown, before: { hidden: false, reports: 2 } })).toBe('Kept a review')
+    expect(actWords({ ...shown, before: null })).toBe('Showed a review')
+  })
+
   it('is said by its call where nobody has given it words', () => {
     expect(actWords({ action: 'POST /admin/new', before: null, after: null })).toBe('POST /admin/new')
   })

@@ -47,7 +47,6 @@ const DONE: Record<string, string> = {
   'DELETE /admin/plan-limits/:planId/:fromDay': 'Undid a change to a plan’s limits',
   'PUT /admin/holidays': 'Changed the holiday calendar',
   'PUT /admin/reviews/:id/hidden': 'Hid a review',
-  'DELETE /admin/reviews/:id/hidden': 'Showed a review',
   'POST /admin/subscriptions/:organizationId/extend-trial': 'Extended the free trial',
   'POST /admin/subscriptions/:organizationId/cancel': 'Cancelled the subscription',
   'POST /admin/subscriptions/:organizationId/credit': 'Gave credit',
@@ -72,13 +71,15 @@ const DONE: Record<string, string> = {
 
 const EXPORT = /^GET \/admin\/([\w-]+)\.csv$/
 const SUSPEND = 'PUT /admin/users/:id/suspend'
+const SHOW_REVIEW = 'DELETE /admin/reviews/:id/hidden'
 const HIDE = 'PUT /admin/properties/:id/hidden'
 
 /** An act in words; one without words of its own is said by its call. */
-export function actWords({ action, after }: Act): string {
+export function actWords({ action, before, after }: Act): string {
   if (action === SUSPEND)
     return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
   if (action === HIDE) return after?.hidden === false ? 'Showed a property again' : 'Hid a property'
+  if (action === SHOW_REVIEW) return before?.hidden === false ? 'Kept a review' : 'Showed a review'
   const list = EXPORT.exec(action)?.[1]
   if (list) return `Exported ${(KINDS[list]?.many ?? list).toLowerCase()} as CSV`
   return DONE[action] ?? action

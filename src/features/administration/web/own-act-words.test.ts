@@ -14,6 +14,18 @@ describe('an act, to the person it was done to', () => {
     )
   })
 
+  it('says what was done to a review by how it stood before', () => {
+    const review = { subject: about(null), after: null }
+    const said = (method: string, hidden: boolean) =>
+      ownActWords({ ...review, action: `${method} /admin/reviews/:id/hidden`, before: { hidden } })
+    expect(said('PUT', false)).toBe('An administrator hid a review that you wrote')
+    expect(said('PUT', true)).toBe('An administrator changed why a review that you wrote is hidden')
+    expect(said('DELETE', true)).toBe('An administrator stopped hiding a review that you wrote')
+    expect(said('DELETE', false)).toBe(
+      'An administrator looked at reports of a review that you wrote, and kept it',
+    )
+  })
+
   it('is said plainly where nobody has given it words', () => {
     expect(ownActWords({ action: 'POST /admin/new', subject: about(null), after: null })).toBe(
       'An administrator changed something in your account',

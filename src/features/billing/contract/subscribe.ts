@@ -19,6 +19,12 @@ export const samePlan = problem(
   409,
   'You already have this plan, or it starts with your next payment',
 )
+/** As above, of a plan that follows, or stays, without a payment: it needs no form. */
+export const nothingToPay = problem(
+  'SAME_PLAN',
+  409,
+  'There is nothing to pay for this plan now. Please choose it under Plan and billing',
+)
 export const cardUnknown = problem(
   'CARD_UNKNOWN',
   409,

@@ -7,7 +7,7 @@ import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { openCheckout } from './open-checkout.ts'
 
-/** Opens a form to pay and gives the page that leads to it. Throws 400 without an organisation. */
+/** Opens a form to pay and gives the page that leads to it. Throws 400 without an organisation, 409 `SAME_PLAN` where there is nothing to pay. */
 export const checkoutPlan: Handler<typeof contract.checkoutPlan> = async (
   deps,
   { planId },
@@ -18,7 +18,8 @@ export const checkoutPlan: Handler<typeof contract.checkoutPlan> = async (
   const { order, isDone } = await db.transaction(async tx => {
     await lockOrganisation(tx, organisation.id)
     const quote = await findQuote(tx, organisation.id, planId, now())
-    if (!quote || quote.change !== 'order') throw contract.samePlan()
+    if (!quote) throw contract.samePlan()
+    if (quote.change !== 'order') throw contract.nothingToPay()
     return placeOrder(deps, tx, {
       organisationId: organisation.id,
       gateway,

@@ -6,6 +6,7 @@ import {
   billingNotConfigured,
   noOrganisation,
   quotePlan,
+  nothingToPay,
   samePlan,
   subscribe,
   checkoutPlan,
@@ -333,6 +334,13 @@ test('a page with the form comes for who has an organisation', async () => {
   // The current plan, and a cheaper one that follows without a payment, have no form.
   for (const planId of ['growth', 'starter'] as const)
     await expect(realtor.call(checkoutPlan, { planId })).rejects.toSatisfy(samePlan.is)
+  // It is not their plan: nothing is to pay for it.
+  await expect(realtor.call(checkoutPlan, { planId: 'starter' })).rejects.toMatchObject({
+    message: nothingToPay.words,
+  })
+  await expect(realtor.call(checkoutPlan, { planId: 'growth' })).rejects.toMatchObject({
+    message: samePlan.words,
+  })
 })
 
 test('asked again with its key, one form is opened, and the answer is the same', async () => {

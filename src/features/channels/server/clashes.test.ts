@@ -53,6 +53,12 @@ test('nights that a channel merely closes clash with no stay and mirror none', a
   expect(await clashes()).toEqual([])
 })
 
+test('a clash has an id in the order of time', async () => {
+  const { says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  expect((await clashes()).map(({ _id }) => _id[14])).toEqual(['7'])
+})
+
 test('a stay that moves out of the way clashes no more', async () => {
   const { host, id, says, clashes } = await hosting(3, 6)
   await says(stay(5, 8))

@@ -75,7 +75,7 @@ export async function addMeetingStays(
   const ofFile = sql`channel_feeds.property_id = given."propertyId" and channel_feeds.channel = given.channel and direction = 'file'`
   await tx.execute(sql`
     insert into channel_feeds (id, organisation_id, property_id, direction, channel)
-    select gen_random_uuid(), ${organisationId}, "propertyId", 'file', channel
+    select new_id(), ${organisationId}, "propertyId", 'file', channel
     from (select distinct "propertyId", channel from ${stays}) as given
     on conflict (property_id, channel) where direction = 'file' do nothing`)
   await tx.execute(sql`
@@ -85,7 +85,7 @@ export async function addMeetingStays(
     from ${stays} join channel_feeds on channel_feeds.organisation_id = ${organisationId} and ${ofFile}`)
   await tx.execute(sql`
     insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id)
-    select gen_random_uuid(), ${organisationId}, "propertyId", channel_feeds.id, given.id, daterange("checkIn", "checkOut"), "bookingId"
+    select new_id(), ${organisationId}, "propertyId", channel_feeds.id, given.id, daterange("checkIn", "checkOut"), "bookingId"
     from ${stays} join channel_feeds on channel_feeds.organisation_id = ${organisationId} and ${ofFile}
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing`)
 }
@@ -117,7 +117,7 @@ export async function addClashes(
   if (given.length === 0) return
   await tx.execute(sql`
     insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id)
-    select gen_random_uuid(), organisation_id, property_id, feed_id, channel_events.id, nights, "bookingId"
+    select new_id(), organisation_id, property_id, feed_id, channel_events.id, nights, "bookingId"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("bookingId" uuid, "eventId" uuid)
       join channel_events on channel_events.id = "eventId" and organisation_id = ${organisationId}
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing`)

@@ -80,7 +80,7 @@ export async function meetStays(tx: Db, feed: Feed, readId: string, today: strin
   const closed = await followClashes(tx, feed)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id, read_id)
-    select gen_random_uuid(), ${organisationId}, ${propertyId}, ${id}, event.id, event.nights, own.holder_id, ${readId}
+    select new_id(), ${organisationId}, ${propertyId}, ${id}, event.id, event.nights, own.holder_id, ${readId}
     from channel_events as event join held_nights as own on own.property_id = ${propertyId} and own.is_binding
       and own.nights && event.nights and (own.expires_at is null or own.expires_at > moment())
     where feed_id = ${id} and sold = 'stay' and not is_echo and upper(event.nights) > ${today}::date

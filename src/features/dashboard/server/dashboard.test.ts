@@ -9,6 +9,8 @@ import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
 import { createKey } from '#src/features/keys/contract.ts'
+import { addFavourite, listFavourites } from '#src/features/properties/contract/favourites.ts'
+import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { readDashboard, readFirstSteps } from '../contract.ts'
 
@@ -144,6 +146,23 @@ test('a client sees the own stays ahead, what happened with them alone, and what
     activity: [{ kind: 'requested', guest_name: client.name }],
   })
   expect(dashboard.figures.availableProperties).toBe(before.figures.availableProperties)
+})
+
+test('a client has as many favourites as the list of them shows', async () => {
+  const [realtor, client] = [await testApp.user('realtor'), await testApp.user('client')]
+  const homes = [await makeProperty(testApp.db, realtor), await makeProperty(testApp.db, realtor)]
+  for (const { id: propertyId } of homes) await client.call(addFavourite, { propertyId })
+  const counted = async () => [
+    (await dashboardOf(client, 'client')).figures.favourites,
+    (await client.call(listFavourites, {})).total,
+  ]
+  expect(await counted()).toEqual([2, 2])
+  await realtor.call(changeProperty, { id: homes[0]!.id, is_public: false })
+  expect(await counted()).toEqual([1, 1])
+  await realtor.call(changeProperty, { id: homes[1]!.id, is_available: false })
+  expect(await counted()).toEqual([0, 0])
+  await realtor.call(changeProperty, { id: homes[1]!.id, is_available: true })
+  expect(await counted()).toEqual([1, 1])
 })
 
 test('the first steps of a property are done one by one, and are those of the property and its organisation', async () => {

@@ -14,7 +14,7 @@ import {
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
 import {
-  heartCount,
+  favouriteCount,
   listedCount,
   propertyCount,
   propertyFigures,
@@ -94,7 +94,7 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
   } = await together(db, {
     homes: listedCount(db),
     stays: stayCount(db, caller),
-    hearts: heartCount(db, caller.guestId),
+    hearts: favouriteCount(db, caller.guestId),
     written: reviewCount(db, caller.guestId),
     profile: profileState(db, caller.actor.person.id),
     upcoming: staysAhead(db, caller, today),

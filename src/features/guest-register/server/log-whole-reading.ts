@@ -10,5 +10,5 @@ export const logWholeReading = async (
 ): Promise<void> =>
   void (await db.execute(sql`
     insert into register_readings (id, organisation_id, booking_id, n, act, actor_id, reason, at)
-    select gen_random_uuid(), organisation_id, booking_id, n, 'read', ${actorId}, ${reason}, ${at}
+    select new_id(), organisation_id, booking_id, n, 'read', ${actorId}, ${reason}, ${at}
     from lodgers where organisation_id = ${organisationId}`))

@@ -9,8 +9,8 @@ import type { Deps } from '#src/server/deps.ts'
 import { holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import type * as contract from '../contract/newsletters.ts'
-import { noSubscribers, notNow, quotaReached } from '../contract/newsletters.ts'
-import { beginNewsletter, SEND } from './begin-newsletter.ts'
+import { notNow } from '../contract/newsletters.ts'
+import { beginNewsletter, refusalOf, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { newsletterAnswer, newsletterOf, type NewsletterRow } from './select-newsletters.ts'
@@ -59,10 +59,7 @@ const resume: Change = {
       return schedule(tx, SEND, row.id, new Date(row.send_at), { owner: sender.id })
     }
     const begun = await beginNewsletter(deps, tx, sender, row.id)
-    if (!('heldBecause' in begun)) return
-    throw begun.heldBecause === 'quota'
-      ? quotaReached({ used: begun.limit, limit: begun.limit })
-      : noSubscribers()
+    if ('heldBecause' in begun) throw refusalOf(begun)
   },
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
+import { holdAway } from './hold-away.ts'
 import { newsletterSent } from '../contract/events.ts'
 
 const SOON_MS = 2000
@@ -94,6 +95,7 @@ export const countOutcome = outgoingKind({
   places: 1,
   async run(deps: Deps, { subject }) {
     const counted = await deps.db.transaction(async tx => {
+      await holdAway(tx, subject)
       const found = await countCopies(tx, subject)
       if (found?.is_done) await emitSent(deps, tx, subject, found)
       return found

@@ -14,12 +14,13 @@ import { causeOfHour, mailLeaveLink } from './work.ts'
 import { endSubscription, saveSubscription } from './save-subscription.ts'
 import { senderOf } from './find-sender.ts'
 
-type Host = { organisation_id: string; name: string }
+type Host = { organisation_id: string; name: string; is_host: boolean }
 
-/** The organisation of a host; undefined of anybody else. */
+/** The organisation of a host, and whether they are one still, which they stay while it is asked; undefined of anybody else. */
 async function hostById(db: Db, id: string): Promise<Host | undefined> {
   const { rows } = await db.execute<Host>(sql`
-    select organisation_id, name from memberships join users on users.id = user_id where user_id = ${id} and role = 'realtor' limit 1`)
+    select organisation_id, name, deleted_at is null and role = 'realtor' as is_host
+    from memberships join users on users.id = user_id where user_id = ${id} limit 1 for key share of users`)
   return rows[0]
 }
 
@@ -53,7 +54,7 @@ export async function followHost(
   }
   const client = clientOf(caller)
   const host = await hostById(db, realtorId)
-  if (!host) throw notFound()
+  if (!host?.is_host) throw notFound()
   await saveSubscription(deps, db, senderOf(host.organisation_id), client.guestId, {
     words: wordsOf(host),
     source: source ?? 'api',

@@ -20,7 +20,7 @@ export const inviteGuests = subscriber({
       const receiver = await tx.execute<{ id: string }>(sql`select mail_receiver(${guestId}, null) as id`)
       const { rows } = await tx.execute<{ id: string }>(sql`
         insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state)
-        select gen_random_uuid(), ${organisationId}, ${receiver.rows[0]!.id}, users.id, 'asked' from users
+        select new_id(), ${organisationId}, ${receiver.rows[0]!.id}, users.id, 'asked' from users
         where users.id = ${guestId}
           and not exists (select from newsletter_suppressions
             where sender_id = ${organisationId} and address_hash = newsletter_hash(users.email))

@@ -60,6 +60,7 @@ export const newsletterMail = mailKind({
     if (!newsletter || newsletter.status === 'cancelled' || reader?.state !== 'active') return null
     if (newsletter.status === 'paused') return 'held'
     const sender = await findSender(db, senderOf(newsletter.organisation_id))
+    if (sender.isAway) return 'held'
     const isAgreed = await isCounted(db, cause, about)
     return renderNewsletter(config, writtenOf(newsletter), sender, {
       to: reader.address,

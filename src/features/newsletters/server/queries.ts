@@ -74,10 +74,16 @@ export async function reserveQuestion(db: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
+/** True for what follows as `their` and stands for a reader: an address that has become an account's which follows too is read as that. */
+export const isReader = sql`(their.user_id is not null or not exists (
+  select from mail_receivers join users on users.email = mail_receivers.address and email_verified_at is not null
+    join newsletter_subscriptions as twin on twin.user_id = users.id and twin.sender_id = their.sender_id and twin.state = 'active'
+  where mail_receivers.id = their.receiver_id))`
+
 export async function countSubscribers(db: Db, sender: Sender): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from newsletter_subscriptions where sender_id = ${sender.id} and state = 'active'`,
-  )
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from newsletter_subscriptions as their
+    where sender_id = ${sender.id} and state = 'active' and ${isReader}`)
   return rows[0]!.total // a count has one row
 }
 

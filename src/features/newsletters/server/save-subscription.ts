@@ -29,7 +29,7 @@ const consentsOf = (
   said: Pick<Said, 'words' | 'source' | 'networkAddress'>,
 ) => sql`
   insert into newsletter_consents (id, organisation_id, subscription_id, address, name, act, words, source, network_address)
-  select gen_random_uuid(), organisation_id, id, address, name, ${act}, ${said.words}, ${said.source}, ${said.networkAddress} from whose`
+  select new_id(), organisation_id, id, address, name, ${act}, ${said.words}, ${said.source}, ${said.networkAddress} from whose`
 
 const emitEach = async (
   { emit }: Emitting,
@@ -204,7 +204,7 @@ export async function askAddresses(
           where sender_id = ${sender.id} and address_hash = newsletter_hash(address))),
       saved as (
         insert into newsletter_subscriptions (id, organisation_id, receiver_id, state)
-        select gen_random_uuid(), ${sender.organisationId}::uuid, receiver_id, 'asked' from asked
+        select new_id(), ${sender.organisationId}::uuid, receiver_id, 'asked' from asked
         on conflict on constraint newsletter_subscriptions_once do update
           set state = case when newsletter_subscriptions.state = 'ended' then 'asked' else newsletter_subscriptions.state end
           where ${isOwnWish}

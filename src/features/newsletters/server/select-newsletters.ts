@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AwayBecause } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { NewsletterStatus } from '../contract/newsletters.ts'
 import { excerptOf, SENT_EXCERPT_CHARS } from '../rules/newsletter-text.ts'
@@ -14,7 +15,7 @@ export type NewsletterRow = {
   cta_label: string | null
   cta_url: string | null
   status: NewsletterStatus
-  held_because: 'quota' | 'no_subscribers' | null
+  held_because: 'quota' | 'no_subscribers' | AwayBecause | null
   send_at: string | null
   started_at: string | null
   created_at: string

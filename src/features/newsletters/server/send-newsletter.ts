@@ -12,12 +12,11 @@ import type * as contract from '../contract/newsletters.ts'
 import { foreignPicture } from '../contract/newsletter-fields.ts'
 import {
   noSubscribers,
-  quotaReached,
   SEND_AHEAD_YEARS_MAX,
   SEND_AT_WORDS,
   tooManyScheduled,
 } from '../contract/newsletters.ts'
-import { beginNewsletter, SEND } from './begin-newsletter.ts'
+import { beginNewsletter, refusalOf, SEND } from './begin-newsletter.ts'
 import { renderBody } from './render-body.ts'
 import { newsletterAnswer, newsletterOf } from './select-newsletters.ts'
 import { countSubscribers } from './queries.ts'
@@ -91,8 +90,7 @@ export async function sendNewsletter(
     }
     const begun = await beginNewsletter(deps, tx, sender, id)
     if ('recipients' in begun) return begun.recipients
-    if (begun.heldBecause === 'no_subscribers') throw noSubscribers()
-    throw quotaReached({ used: begun.limit, limit: begun.limit })
+    throw refusalOf(begun)
   })
   const newsletter = (await newsletterOf(db, sender, id))! // just written
   return { success: true as const, recipients, newsletter: newsletterAnswer(newsletter) }

@@ -7,8 +7,10 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { newsletterArrived } from '../contract/events.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
+import { holdAway } from './hold-away.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { senderOf } from './find-sender.ts'
+import { isReader } from './queries.ts'
 
 /** Followers in one transaction: the memory that a send takes does not grow with the list. */
 const BATCH = 5000
@@ -44,6 +46,7 @@ const beginScheduled = (deps: Deps, id: string) =>
 /** Writes the next followers' copies to their feeds and queues their mails. Gives whether there may be more. */
 const writeBatch = (deps: Deps, id: string) =>
   deps.db.transaction(async tx => {
+    await holdAway(tx, id)
     const found = await lockNewsletter(tx, id)
     if (found?.status !== 'sending' || found.is_written) return false
     const { organisation_id: organisationId, sender_id, started_at, written_through: after } = found
@@ -52,11 +55,7 @@ const writeBatch = (deps: Deps, id: string) =>
           select id, user_id, receiver_id from newsletter_subscriptions as their
           where sender_id = ${sender_id} and state = 'active' and subscribed_at <= ${started_at}
             ${after ? sql`and id > ${after}` : sql``}
-            -- An address that has become an account's which follows too gets it once.
-            and (user_id is not null or not exists (
-              select from mail_receivers join users on users.email = mail_receivers.address and email_verified_at is not null
-                join newsletter_subscriptions as twin on twin.user_id = users.id and twin.sender_id = ${sender_id} and twin.state = 'active'
-              where mail_receivers.id = their.receiver_id))
+            and ${isReader}
           order by id limit ${BATCH}),
         written as (
           insert into newsletter_recipients (newsletter_id, subscription_id, user_id, outcome, is_counted)

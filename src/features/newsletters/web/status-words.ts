@@ -15,6 +15,8 @@ export const statusWord = (status: NewsletterStatus) => STATUSES[status]
 const HELD = {
   quota: 'You’ve used all newsletters of this month. Resume this one next month.',
   no_subscribers: 'You have no subscribers any more.',
+  suspended: 'It waits because your account was suspended. You can resume it now.',
+  closing: 'It waits because you had closed your account. You can resume it now.',
 }
 
 /** Returns when it goes or went, and why it waits where nobody has paused it. */

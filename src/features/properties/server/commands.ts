@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { awayBecause } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'
@@ -11,9 +12,7 @@ export { removeProperty } from './delete-property.ts'
 export async function suspendProperties(tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`
     update properties set is_suspended = away
-    from (select exists (
-      select from memberships join users on users.id = user_id
-      where memberships.organisation_id = ${organisationId} and position = 'owner' and (suspended_at is not null or closes_at is not null)) as away) as owner
+    from (select ${awayBecause(organisationId)} is not null as away) as owner
     where organisation_id = ${organisationId} and is_suspended <> away`)
 }
 

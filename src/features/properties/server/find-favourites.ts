@@ -1,12 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { host, isListed } from './queries.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { host, isFavouriteOf } from './queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { favourites, properties, users } from '#src/server/db/schema.ts'
 
 // One reads as many as anyone can look through; the count stays exact.
 const IDS_MAX = 1000
-
-const ofUser = (userId: string): SQL => and(eq(favourites.userId, userId), isListed)!
 
 /** A page of a user's homes, the last heart first, and the ids of all of them. */
 export async function findFavourites(
@@ -18,7 +16,7 @@ export async function findFavourites(
     .select({ id: favourites.propertyId, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(favourites)
     .innerJoin(properties, eq(properties.id, favourites.propertyId))
-    .where(ofUser(userId))
+    .where(isFavouriteOf(userId))
     .orderBy(desc(favourites.createdAt), desc(favourites.propertyId))
     .limit(IDS_MAX)
   const rows = await db
@@ -26,7 +24,7 @@ export async function findFavourites(
     .from(favourites)
     .innerJoin(properties, eq(properties.id, favourites.propertyId))
     .innerJoin(users, eq(users.id, properties.realtorId))
-    .where(ofUser(userId))
+    .where(isFavouriteOf(userId))
     .orderBy(desc(favourites.createdAt), desc(favourites.propertyId))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -266,9 +266,13 @@ export const propertyCount = (db: Db) =>
     })
     .from(properties)
 
-/** Returns how many hearts a user has given. */
-export const heartCount = (db: Db, userId: string) =>
+/** True for a heart of this user on a home that anybody may find: the list and the count show the same. */
+export const isFavouriteOf = (userId: string): SQL => and(eq(favourites.userId, userId), isListed)!
+
+/** Returns how many favourites a user has. */
+export const favouriteCount = (db: Db, userId: string) =>
   db
     .select({ favourites: sql<number>`count(*)::int` })
     .from(favourites)
-    .where(eq(favourites.userId, userId))
+    .innerJoin(properties, eq(properties.id, favourites.propertyId))
+    .where(isFavouriteOf(userId))

@@ -3,9 +3,11 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { entryOf } from './queries.ts'
 
+const FOR_THE_WAITLIST: [label: string, value: string][] = [['For the waitlist', '50% off the first year']]
+
 type Entry = { email: string; referralCode: string }
 
-/** Returns what a new address reads: the welcome, what to expect and when, and its own link. See docs/product/waitlist.md#joining. */
+/** Returns what a new address reads: the welcome, what to expect and when, and its own link. A price is promised by a demo alone. See docs/product/waitlist.md#figures. */
 function welcomeMail(
   { email, referralCode }: Entry,
   { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
@@ -22,7 +24,7 @@ function welcomeMail(
       ['Unified Calendar', 'every channel on one calendar, without double bookings'],
       ['Smart Messaging', 'answers to your guests from templates'],
       ['Automations', 'automatic messages before, during and after each stay'],
-      ['For the waitlist', '50% off the first year'],
+      ...(demo ? FOR_THE_WAITLIST : []),
     ],
     action: { label: 'See your place', link: `${publicUrl}/waitlist/${referralCode}` },
     closing: 'If you didn’t join, you can ignore this email.',
@@ -49,7 +51,7 @@ export const invitation = mailKind({
       greeting: 'Hello',
       paragraphs: [
         'You joined the waitlist, and it’s your turn. Create your account, list your first property, and you can take bookings the same day.',
-        'Everybody on the waitlist has 50% off the first year.',
+        ...(config.demo ? ['Everybody on the waitlist has 50% off the first year.'] : []),
       ],
       action: { label: 'Create your account', link: `${config.publicUrl}/register` },
       closing: 'If it was not you who joined the waitlist, you need do nothing.',

@@ -67,7 +67,7 @@ export const newsletters = pgTable('newsletters', {
   ctaLabel: text('cta_label'),
   ctaUrl: text('cta_url'),
   status: text({ enum: ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] }).notNull(),
-  heldBecause: text('held_because', { enum: ['quota', 'no_subscribers'] }),
+  heldBecause: text('held_because', { enum: ['quota', 'no_subscribers', 'suspended', 'closing'] }),
   sendAt: time('send_at'),
   startedAt: time('started_at'),
   writtenThrough: uuid('written_through'),
