@@ -3,7 +3,9 @@ import { type AwayBecause, awayBecause } from '#src/features/accounts/server/que
 import type { Db } from '#src/server/db/open-db.ts'
 import { holdMany } from '#src/server/mail/many-mails.ts'
 import type { Sender } from './find-sender.ts'
-import { newsletterMail } from './newsletter-mail.ts'
+
+/** The mails of newsletters (`newsletter-mail.ts`). */
+export const COPIES = { name: 'newsletters.newsletter', lane: 'newsletter' } as const
 
 /** Returns why nothing goes out in the name of a sender; null where something may. */
 export async function readAway(db: Db, { organisationId }: Sender): Promise<AwayBecause | null> {
@@ -23,5 +25,5 @@ export async function holdAway(tx: Db, id: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update newsletters set status = 'paused', held_because = ${away}
     where id = ${id} and status = 'sending' and ${away} is not null`)
-  if (rowCount) await holdMany(tx, { kind: newsletterMail, owner: id })
+  if (rowCount) await holdMany(tx, { kind: COPIES, owner: id })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { askHost } from './ask-host.ts'
+import { COPIES } from './hold-away.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { endSubscription } from './save-subscription.ts'
 import { ctaOf, type NewsletterRow, selectNewsletters } from './select-newsletters.ts'
@@ -48,8 +49,7 @@ export const writtenOf = (row: NewsletterRow) => ({
 
 /** One newsletter to one reader; its cause is the newsletter, and what it is about the subscription. */
 export const newsletterMail = mailKind({
-  name: 'newsletters.newsletter',
-  lane: 'newsletter',
+  ...COPIES,
   setting: 'newsletters',
   atMostOnce: true,
   async compose({ db, config }: Deps, { cause, about }) {
