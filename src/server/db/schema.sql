@@ -1769,6 +1769,7 @@ create table channel_feeds (
   secret_hash bytea,
   odd_events jsonb default '[]'::jsonb not null,
   url_hash bytea,
+  worked_out_on date,
   constraint channel_feeds_pkey PRIMARY KEY (id)
 );
 
@@ -4631,4 +4632,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1600-imported-stays-hold-from-today.sql', '3f33be25e27ba1ed054a6da8abbee7269e897a0cc4bec1d4772ed782268c87cd'),
   ('20261129T1605-files-without-examples.sql', '1eaf663a0f7b64023b4859b531efa2f559ae7ab3467244e4724b057e172390ad'),
   ('20261129T1610-answered-requests.sql', '94b987471d39f7b084c8f9873742fe4fde1b2fc60d1fbbbb5fee1adf7394d817'),
-  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae');
+  ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae'),
+  ('20261129T2020-calendars-worked-out-each-day.sql', 'fc9a01dfda29d4d1b005c92bbaa9d21564f61bfd7d16b955e11eeb015e69daa7');

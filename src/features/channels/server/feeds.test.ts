@@ -408,6 +408,41 @@ test('who has the calendar already is not sent it again, and that is a good read
   })
 })
 
+test('a calendar that comes back is worked out anew each day, also where nothing of it has changed', async () => {
+  const { now } = testApp
+  const series = [...stay('weekly', 3, 4), 'RRULE:FREQ=WEEKLY']
+  const { property, path, feed, sync } = await connected('other', series)
+  const marked = { etag: '"1"' }
+  const body = calendarOf(series)
+  const asked: (string | undefined)[] = []
+  feeds.answers.set(path, ({ headers }, response) => {
+    asked.push(headers['if-none-match'])
+    if (headers['if-none-match']) return response.writeHead(304).end()
+    response.writeHead(200, { 'content-type': 'text/calendar', ...marked }).end(body)
+  })
+  await sync()
+  await sync()
+  const lastDay = async () =>
+    (
+      await testApp.pool.query<{ last: string }>(
+        'select max(upper(nights))::text as last from channel_events where feed_id = $1',
+        [feed._id],
+      )
+    ).rows[0]?.last ?? ''
+  const first = await lastDay()
+  testApp.now = new Date(now.getTime() + 28 * 24 * 60 * 60_000)
+  try {
+    await sync()
+    await sync()
+    expect(await lastDay()).toBe(addDays(first, 28))
+    expect(await free(property, 702, 709)).toHaveLength(6)
+    // Once a day is enough.
+    expect(asked).toEqual([undefined, '"1"', undefined, '"1"'])
+  } finally {
+    testApp.now = now
+  }
+})
+
 test('a channel that says when its calendar last changed is asked for what changed since', async () => {
   const { path, sync } = await connected()
   const changed = 'Tue, 01 Dec 2026 08:00:00 GMT'
