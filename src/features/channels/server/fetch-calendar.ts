@@ -103,7 +103,6 @@ export async function fetchCalendar(
 ): Promise<Answered> {
   const day = today()
   const feed = anew(known, day)
-  const startedMs = performance.now()
   const fetched = await fetchFeed(addressOf(feed.url), {
     owner,
     bytesMax: BYTES_MAX,
@@ -133,13 +132,11 @@ export async function fetchCalendar(
   const shown = start.replaceAll('\0', '').slice(0, SHOWN_CHARS_MAX)
   const bodyHash = hashOf(body)
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
-  // The time limit includes waiting for a turn in the thread.
-  const waitMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - startedMs))
   const work = { body, today: day, propertyId: feed.propertyId, channel: feed.channel }
   const answered = { status, type, bytes: body.length }
   const refuse = (why: Parameters<typeof whyNot>[0]) =>
     new FeedRefused(whyNot(why, feed.channel), answered, { isTooLong: why === 'too_long' })
-  const read = await readInThread(feed.organisationId, work, waitMs).catch((error: unknown) => {
+  const read = await readInThread(feed.organisationId, work).catch((error: unknown) => {
     throw error instanceof TookTooLong ? refuse('too_long') : error
   })
   if ('refused' in read) throw refuse(read.refused)
