@@ -26,3 +26,19 @@ test.each([
 test('a heap of marks on one letter is no character of a title', () => {
   expect(faultsOf({ title: `a${'\u0301'.repeat(10_000)}` })).toHaveLength(1)
 })
+
+test.each(['/', '/?x=1', '/#waitlist', '/?x=1#waitlist', '/browse', '/property/kloof-cottage?guests=2'])(
+  'a button may lead to the page %s of the site',
+  url => {
+    expect(faultsOf({ cta: { label: 'Look', url } })).toEqual([])
+  },
+)
+
+test.each(['//evil.example', '/\\evil.example', '/ x', 'browse', 'http://naledi.example'])(
+  'a button does not lead to %s',
+  url => {
+    expect(faultsOf({ cta: { label: 'Look', url } })).toEqual([
+      ['cta.url', 'CTA URL must be a valid HTTPS URL'],
+    ])
+  },
+)

@@ -25,7 +25,7 @@ const atMost = (charsMax: number) => (text: string) =>
 /** A picture that was uploaded here. That it is the organisation's own is asked when it is saved. */
 const OWN_PICTURE = /^\/uploads\/[\w-]+\.webp$/
 /** A page of this installation, such as that of a home. */
-const OWN_PAGE = /^\/[\w~][\w~/.%-]*(\?[\w~/.%=&+,:-]*)?(#[\w~.%-]*)?$/
+const OWN_PAGE = /^\/(?:[\w~][\w~/.%-]*)?(\?[\w~/.%=&+,:-]*)?(#[\w~.%-]*)?$/
 
 const orNothing = (typed: string | null | undefined): string | null => (typed?.trim() ? typed.trim() : null)
 
