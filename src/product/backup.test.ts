@@ -274,6 +274,7 @@ test('another secret key is refused before anything is made; one in the backup i
   await expect(restore(whole.path, KEY, other.target)).rejects.toThrow(
     'The secret key that is set is not the one that sealed the secrets',
   )
+  expect(await readdir(other.dataDir)).toEqual([])
   const made = await makeBackup(
     { connection: source, uploads: testApp.deps.uploads, secretKeys: [SECRET_KEY], version: '0.1.0' },
     { folder, now: new Date(), backupKey: KEY, withSecretKey: true },
@@ -305,7 +306,7 @@ test('a restore that fails half-way leaves an empty database and no photo', asyn
     },
   }
   await expect(restore(whole.path, KEY, { ...target, uploads })).rejects.toThrow('The disk is full')
-  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+  expect(await readdir(dataDir)).toEqual([])
   await within(connection, async client => {
     const { rows } = await client.query(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')

@@ -40,6 +40,17 @@ test('a page whose data cannot be read now answers 503 and when to ask again', a
   expect(answer.headers).not.toHaveProperty('etag')
 })
 
+test('an article of the help that names limits of plans says those of now', async () => {
+  const url = '/help/plans-and-the-trial'
+  expect((await works.inject(url)).body).toContain('2 properties')
+  await testApp.pool.query(
+    `insert into plan_limits (plan_id, from_day, properties_max, ai_requests_max, newsletters_max)
+     select plan_id, $1, 3, ai_requests_max, newsletters_max from plan_limits where plan_id = 'free' order by from_day desc limit 1`,
+    [testApp.deps.today()],
+  )
+  await expect.poll(async () => (await works.inject(url)).body, { timeout: 10_000 }).toContain('3 properties')
+})
+
 test('a page that is not there is a 404 all the same', async () => {
   expect((await works.inject('/property/nowhere')).statusCode).toBe(404)
 })

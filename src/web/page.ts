@@ -35,7 +35,7 @@ export type PageHandle = {
   isDocument?: boolean
   /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are cached. See docs/product/pages.md. */
   isCached?: boolean
-  /** Beside that, the same until another build: at its address, or at its path whatever is asked behind it. */
+  /** Beside that, the same until another build, unless a loader asked the API: at its address, or at its path whatever is asked behind it. */
   constant?: 'address' | 'path'
 }
 

@@ -18,6 +18,7 @@ import { fieldProblem, invalid, problem, quotaReached, rateLimited } from '#src/
 import {
   NAME_REQUIRED,
   PASSWORD_CHARS_MAX,
+  checkNewPassword,
   PASSWORD_CHARS_MIN,
   PASSWORD_GUESSABLE,
   PASSWORD_REQUIRED,
@@ -60,8 +61,9 @@ export type UserAnswer = z.input<typeof user>
 
 const newPassword = z
   .string(PASSWORD_SHORT)
-  .min(PASSWORD_CHARS_MIN, PASSWORD_SHORT)
-  .max(PASSWORD_CHARS_MAX, `Please use at most ${PASSWORD_CHARS_MAX} characters`)
+  .min(PASSWORD_CHARS_MIN, { error: PASSWORD_SHORT, abort: true })
+  .max(PASSWORD_CHARS_MAX, { error: `Please use at most ${PASSWORD_CHARS_MAX} characters`, abort: true })
+  .refine(typed => checkNewPassword(typed) === undefined, PASSWORD_SHORT)
 
 /** However long: what nobody can have set is wrong like any other. */
 const givenPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED)

@@ -43,6 +43,9 @@ test('a new password has six characters or more, blanks among them', () => {
     short,
     undefined,
   ])
+  // As people see them.
+  expect([checkNewPassword('👍🏽'.repeat(3)), checkNewPassword('e\u0301'.repeat(5))]).toEqual([short, short])
+  expect(checkNewPassword('👍🏽'.repeat(6))).toBeUndefined()
 })
 
 test('a password to sign in with is whatever was typed, but nothing', () => {

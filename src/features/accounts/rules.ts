@@ -1,3 +1,4 @@
+import { countCharacters } from '#src/contract/characters.ts'
 import { type Language, languages } from '#src/contract/language.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED } from '#src/contract/fields.ts'
 
@@ -22,7 +23,7 @@ export function checkEmail(typed: string): string | undefined {
 }
 
 export const checkNewPassword: FieldCheck = typed =>
-  typed.length < PASSWORD_CHARS_MIN ? PASSWORD_SHORT : undefined
+  countCharacters(typed) < PASSWORD_CHARS_MIN ? PASSWORD_SHORT : undefined
 
 export const checkGivenPassword: FieldCheck = typed => (typed === '' ? PASSWORD_REQUIRED : undefined)
 

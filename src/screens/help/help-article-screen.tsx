@@ -17,7 +17,7 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
-/** The same for every visitor until another build. See docs/product/pages.md. */
+/** The same for every visitor until another build, unless it names limits of plans. See docs/product/pages.md. */
 export const handle = { isCached: true, constant: 'path' }
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)

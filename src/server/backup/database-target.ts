@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -13,6 +13,9 @@ import { BackupError } from './backup-error.ts'
 import { findSecretKeys, saveSecretKeys } from './secret-key-check.ts'
 import { QUEUE_SCHEMA } from './tables.ts'
 import type { Target } from './target.ts'
+
+/** The folder in DATA_DIR in which pictures are kept where there is no bucket. */
+const UPLOADS_FOLDER = 'uploads'
 
 const NOT_OF_EXTENSION = (catalogue: string): string =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = each.oid and deptype = 'e')`
@@ -52,6 +55,8 @@ async function within<Result>(
 export async function databaseTarget(config: Config, connections: Connections): Promise<Target> {
   const { owner: connection } = connections
   const uploads = openUploads(config)
+  const { dataDir } = config
+  const before = await readdir(dataDir).catch(() => null)
   let savedKeys: string[] = []
   let isMarked = false
   return {
@@ -67,9 +72,9 @@ export async function databaseTarget(config: Config, connections: Connections): 
         throw new BackupError(
           `The database of DATABASE_URL is not empty, it holds ${names.slice(0, 5).join(', ')}: make an empty database, and set DATABASE_URL to that`,
         )
-      await uploads.reach()
     },
     async begin(backup) {
+      await uploads.reach()
       await within(connection, async client => {
         // Of two restores at once one alone makes it.
         await client.query(`create table public.${UNFINISHED_TABLE} (backup text not null)`)
@@ -79,17 +84,21 @@ export async function databaseTarget(config: Config, connections: Connections): 
       return connection
     },
     async saveSecretKeys(keys) {
-      await makeDataDir(config.dataDir)
-      await saveSecretKeys(config.dataDir, keys)
-      savedKeys = [KEY_FILE, OLD_KEYS_FILE].map(name => path.join(config.dataDir, name))
+      await makeDataDir(dataDir)
+      await saveSecretKeys(dataDir, keys)
+      savedKeys = [KEY_FILE, OLD_KEYS_FILE].map(name => path.join(dataDir, name))
     },
     async finish() {
       await grantRoles(connections)
       await within(connection, client => client.query(`drop table public.${UNFINISHED_TABLE}`))
     },
     async undo() {
-      if (!isMarked) return
       await Promise.all(savedKeys.map(file => rm(file, { force: true })))
+      // What holds something by now stays.
+      if (!before?.includes(UPLOADS_FOLDER))
+        await rmdir(path.join(dataDir, UPLOADS_FOLDER)).catch(() => undefined)
+      if (!before) await rmdir(dataDir).catch(() => undefined)
+      if (!isMarked) return
       await within(connection, async client => {
         const { rows } = await client.query<{ sql: string }>(DROPS)
         await client.query(['begin', ...rows.map(({ sql }) => sql), 'commit'].join('; '))

@@ -933,6 +933,15 @@ begin
   return new;
 end $function$;
 
+create function properties_count_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update calendar_revisions set revision = revision + 1, changed_in = pg_current_xact_id() where property_id = new.id;
+  return null;
+end $function$;
+
 create function properties_count_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1787,6 +1796,7 @@ create table channel_feeds (
   secret_hash bytea,
   odd_events jsonb default '[]'::jsonb not null,
   url_hash bytea,
+  worked_out_on date,
   constraint channel_feeds_pkey PRIMARY KEY (id)
 );
 
@@ -4470,6 +4480,7 @@ CREATE TRIGGER properties_change_pages AFTER INSERT OR DELETE OR UPDATE ON prope
 CREATE TRIGGER properties_choice_1 BEFORE INSERT OR UPDATE OF is_public ON properties FOR EACH ROW EXECUTE FUNCTION properties_note_choice();
 CREATE TRIGGER properties_choice_2 BEFORE INSERT OR UPDATE OF is_public, hidden_at, is_suspended ON properties FOR EACH ROW EXECUTE FUNCTION properties_follow_choice();
 CREATE TRIGGER properties_copy_choice BEFORE INSERT OR UPDATE OF realtor_id ON properties FOR EACH ROW EXECUTE FUNCTION properties_copy_choice();
+CREATE TRIGGER properties_count_revision AFTER UPDATE OF available_from, available_to ON properties FOR EACH ROW WHEN (((old.available_from IS DISTINCT FROM new.available_from) OR (old.available_to IS DISTINCT FROM new.available_to))) EXECUTE FUNCTION properties_count_revision();
 CREATE TRIGGER properties_count_words_added AFTER INSERT ON properties REFERENCING NEW TABLE AS new_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
 CREATE TRIGGER properties_count_words_changed AFTER UPDATE ON properties REFERENCING OLD TABLE AS old_homes NEW TABLE AS new_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
 CREATE TRIGGER properties_count_words_deleted AFTER DELETE ON properties REFERENCING OLD TABLE AS old_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
@@ -4653,4 +4664,6 @@ insert into schema_migrations (name, checksum) values
   ('20261129T1615-claims-without-photos.sql', 'f8b4fb89950444953b7a414995a830f8fe18da275e67021ee48c49123287cbae'),
   ('20261129T2000-homes-of-hosts-alone.sql', 'bfb892152dd2d5b73e85ee27838b4ba48ef2c8f20ced17b79635de59346a797a'),
   ('20261129T2010-newsletters-wait-for-their-host.sql', '2a4231994c3969da2f7b698b27b4053b4ae5f84e05a0f183431cc5e461c4d780'),
-  ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5');
+  ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5'),
+  ('20261129T2020-calendars-worked-out-each-day.sql', 'fc9a01dfda29d4d1b005c92bbaa9d21564f61bfd7d16b955e11eeb015e69daa7'),
+  ('20261129T2021-days-of-a-home-in-calendars.sql', '1eb82f1dd3b7279bdeb1e8683114dda577920fb8a9b74828cc3fa7a06ff2c811');

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 import { deletedAddress } from './deleted-address.ts'
+import { forgetCounts } from './mail-allowance.ts'
 
 /**
  * Takes the addresses of somebody out of all mails: of the account, and of the plain address that is theirs, if that is proven.
@@ -17,7 +18,7 @@ export async function forgetReceiver(
       state = case when state in ('waiting', 'sending') then 'needless' else state end,
       settled_at = coalesce(settled_at, moment())
     where receiver_id in (${theirs})`)
-  await tx.execute(sql`delete from mails_sent where address = ${address}`)
+  await forgetCounts(tx, sql`select ${address}::text`)
   // Links in mails that they have kept say nothing of anybody any more.
   await tx.execute(sql`
     update mail_receivers set address = case when user_id is null then ${nobody} end, token = encode(uuid_send(gen_random_uuid()), 'hex')
@@ -29,7 +30,7 @@ export async function ownMails(tx: Db, userId: string, kinds: string, addresses:
   await tx.execute(sql`
     update mails set receiver_id = mail_receiver(${userId}, null)
     where kind like ${kinds} and receiver_id in (select id from mail_receivers where address in ${addresses})`)
-  await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
+  await forgetCounts(tx, addresses)
   await tx.execute(sql`
     delete from mail_receivers where address in ${addresses}
       and not exists (select from mails where receiver_id = mail_receivers.id)
@@ -53,7 +54,7 @@ export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, add
   await tx.execute(sql`
     delete from mails where receiver_id = any(array(${theirs}))
       and (booking_id = any(array${stays}) or organisation_id = ${organisationId})`)
-  await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
+  await forgetCounts(tx, addresses)
   await tx.execute(sql`
     delete from mail_receivers where address in ${addresses}
       and not exists (select from mails where receiver_id = mail_receivers.id)

@@ -8,8 +8,17 @@ const HOUR_MS = 60 * 60 * 1000
 /** Mails that one address gets in an hour: confirmed by an account here, then of all kinds but those its owner asks for to get into that account; or any other, of all kinds. Of news about bookings the last gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
-/** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
-const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
+/**
+ * As what mails to an address that is not confirmed are counted. Most providers put what is sent to `nomsa+anything@…` into the box
+ * of `nomsa@…`, whose owner is counted apart: a stranger uses up none of the owner's mails.
+ */
+const strangersOf = (address: string): string => `+${address.replace(/\+[^@]*(?=@)/, '')}`
+
+/** Forgets what an hour has sent to these addresses. */
+export const forgetCounts = async (tx: Db, addresses: SQL): Promise<void> =>
+  void (await tx.execute(sql`
+    delete from mails_sent where address in (
+      select unnest(array[theirs, '+' || theirs]) from unnest(array(${addresses})) as theirs)`))
 
 /**
  * Lets one transaction at a time, whichever process, count the mails of an address and those of its box: each counts what those
@@ -20,7 +29,7 @@ export const lockAddress = (address: SQL): SQL =>
 
 /**
  * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed
- * address by itself, all others of one box together, for anybody may think of as many as they like.
+ * address by itself, all others of one box together and apart from it, for anybody may think of as many as they like.
  */
 export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: string, now: Date) {
   await tx.execute(sql`select ${lockAddress(sql`${address}::text`)}`)
@@ -30,7 +39,7 @@ export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: 
     .from(users)
     .where(and(eq(users.email, address), isNotNull(users.emailVerifiedAt)))
   const max = account ? MAILS_AN_HOUR.account : MAILS_AN_HOUR.stranger
-  const counted = account ? address : boxOf(address)
+  const counted = account ? address : strangersOf(address)
   const sent = await tx
     .select({ at: mailsSent.at })
     .from(mailsSent)

@@ -64,14 +64,16 @@ test('time of the main thread is counted by route, and who was refused by the bu
 test('work that waits is counted by its kind, and forgotten once it is done', async () => {
   const { scrape } = await measured(METRICS_TOKEN)
   await testApp.pool.query(
-    `insert into outgoing (kind, subject, state, scheduled_at) values ('mails.send', 'metrics', 'ready', now() - interval '90 seconds')`,
+    `insert into outgoing (kind, subject, state, is_slow, scheduled_at) values
+       ('mails.send', 'metrics', 'ready', false, now() - interval '90 seconds'), ('mails.send', 'metrics slow', 'ready', true, now())`,
   )
   const before = await scrape(METRICS_TOKEN)
-  expect(before.body).toContain('naledi_outgoing{kind="mails.send",state="ready"} 1')
+  expect(before.body).toContain('naledi_outgoing{kind="mails.send",lane="usual",state="ready"} 1')
+  expect(before.body).toContain('naledi_outgoing{kind="mails.send",lane="slow",state="ready"} 1')
   expect(
     Number(/naledi_outgoing_oldest_seconds\{kind="mails.send"\} (\d+)/.exec(before.body)?.[1]),
   ).toBeGreaterThan(80)
-  await testApp.pool.query(`delete from outgoing where subject = 'metrics'`)
+  await testApp.pool.query(`delete from outgoing where subject like 'metrics%'`)
   const after = await scrape(METRICS_TOKEN)
   expect(after.body).not.toContain('mails.send')
   expect(after.body).toContain('naledi_feeds{state="failing"} 0')
@@ -80,6 +82,26 @@ test('work that waits is counted by its kind, and forgotten once it is done', as
   )
   const later = await scrape(METRICS_TOKEN)
   expect(Number(/naledi_backup_age_seconds (\d+)/.exec(later.body)?.[1])).toBeGreaterThan(3590)
+})
+
+test('mails of the last hour are counted by how they stand', async () => {
+  const { scrape } = await measured(METRICS_TOKEN)
+  for (const [state, age] of [
+    ['sent', '5 minutes'],
+    ['sent', '50 minutes'],
+    ['sent', '2 hours'],
+    ['refused', '1 minute'],
+  ])
+    await testApp.pool.query(
+      `insert into mails (id, kind, cause, about, receiver_id, address, state, created_at, settled_at)
+       values (gen_random_uuid(), 'metrics', $1 || $2, 'this', mail_receiver(null, 'metrics@post.example'), 'metrics@post.example',
+         $1, moment() - $2::interval, moment())`,
+      [state, age],
+    )
+  const { body } = await scrape(METRICS_TOKEN)
+  expect(body).toContain('naledi_mails{state="sent"} 2')
+  expect(body).toContain('naledi_mails{state="refused"} 1')
+  expect(body).toContain('naledi_mails{state="doubtful"} 0')
 })
 
 test('nobody reads them with another token, or where there is none', async () => {

@@ -87,9 +87,11 @@ export async function servePages(
     const ask = inProcessFetch(app, request.ip)
     let isWhole = true
     let isAway = false
+    let hasAsked = false
     const context = new RouterContextProvider()
     context.set(pageContext, {
       async fetch(call: Request) {
+        hasAsked = true
         const answer = await ask(call)
         // A page without what could not be read now is nobody else's.
         if (answer.status === 429 || answer.status >= 500) isWhole = false
@@ -111,6 +113,8 @@ export async function servePages(
     if (etag) asked.headers.set('if-none-match', etag)
     const response = await answerOf(build)(asked, context)
     if (!isWhole) response.headers.delete('etag')
+    // What was asked may change, whatever the route says of itself.
+    if (hasAsked) response.headers.delete(CONSTANT_HEADER)
     // A page whose loader heard 503 is not broken: search engines and monitors come again.
     if (isAway && response.status === internal.status) {
       const headers = new Headers(response.headers)

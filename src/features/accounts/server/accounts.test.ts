@@ -58,6 +58,7 @@ test.each([
   ['email', { email: '' }, 'Email is required'],
   ['email', { email: 'nobody' }, 'Please enter a valid email'],
   ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+  ['password', { password: '👍🏽👍🏿👍' }, 'Password must be at least 6 characters'],
   ['role', { role: 'admin' }, 'Please select a role'],
 ])('registering refuses a wrong %s in the words that are promised', async (field, wrong, words) => {
   const refused = call(contract.registerUser, { ...someone('wrong@post.example'), ...(wrong as object) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
-import { MAILS_AN_HOUR } from '#src/server/mail/mail-allowance.ts'
+import { MAILS_AN_HOUR, roomOf } from '#src/server/mail/mail-allowance.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
@@ -208,6 +208,21 @@ test('who has confirmed an address gets a link to set a new password, whatever s
   await testApp.runJobs()
   expect(emailsTo(owner.email)).toBe(before + 1)
   expect(testApp.mailbox.filter(({ to }) => to.startsWith('owner+'))).toHaveLength(MAILS_AN_HOUR.stranger)
+})
+
+test('what strangers send to spellings of an address takes none of the mails of its owner, nor the other way round', async () => {
+  const { email } = await testApp.user('client', { email: 'zanele@post.example' })
+  for (let at = 0; at < 12; at += 1) await register(`zanele+${at}@post.example`, 130 + at)
+  await testApp.runJobs()
+  expect(inBoxOf('zanele')).toBe(MAILS_AN_HOUR.stranger)
+  const now = testApp.deps.now()
+  expect(await roomOf(testApp.deps, testApp.db, email, now)).toMatchObject({ mails: MAILS_AN_HOUR.account })
+  await testApp.pool.query(
+    'insert into mails_sent (id, address, at) select gen_random_uuid(), $1, moment() from generate_series(1, $2)',
+    ['thabo@post.example', MAILS_AN_HOUR.account],
+  )
+  const spelled = await roomOf(testApp.deps, testApp.db, 'thabo+1@post.example', now)
+  expect(spelled).toMatchObject({ mails: MAILS_AN_HOUR.stranger })
 })
 
 test('who has confirmed an address gets a link, though the hour of that address is full of other mails', async () => {

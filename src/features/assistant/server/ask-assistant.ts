@@ -47,12 +47,12 @@ type Prepared = { askedAt: Date; written: Written; from: number | null }
 
 /** Asks the assistant. Question and answer are kept together, or neither. Throws as the contract says. See docs/product/assistant.md#asking. */
 export const askAssistant: Handler<typeof contract.askAssistant, Prepared> = async (
-  { db },
+  deps,
   { id, content, sendToClient, bookingId },
   caller,
   _,
   { written, askedAt, from },
 ) => {
   const said = { sessionId: id, content, askedAt, bookingId: sendToClient ? (bookingId ?? null) : null, from }
-  return saveAnswer(db, caller, said, written)
+  return saveAnswer(deps, caller, said, written)
 }

@@ -1,7 +1,7 @@
 import { problem } from '#src/contract/problem.ts'
 import type { DraftKind } from '../contract/drafts.ts'
 import { foreignFacts } from '../rules/foreign-facts.ts'
-import { foreignLinks } from '../rules/links.ts'
+import { foreignLinks, linksIn } from '../rules/links.ts'
 import type { NewDraft } from '../rules/new-draft.ts'
 import { NameIndex } from '../rules/privacy/find-names.ts'
 
@@ -44,7 +44,7 @@ export const guardDrafts =
     const words = kind === 'newsletter' ? `${title}\n${text}` : text
     const reader = recipient?.name ?? null
     const facts = foreignFacts({ text: words, recipient: reader, asked: hostWords }, new NameIndex(names))
-    const foreign = foreignLinks(words, [...links.typed, ...hostWords], links.ownHost)
+    const foreign = foreignLinks(linksIn(words), [...links.typed, ...hostWords], links.ownHost)
     if (foreign.length > 0) throw hasLinks({ links: foreign.join(', ') })
     if (facts.length > 0) throw namesOthers({ reader: reader ?? 'everybody', facts: facts.join(', ') })
   }

@@ -50,12 +50,12 @@ export async function prepareRetry(
 
 /** A new answer in place of the old one, and of all that was said behind it. Throws as the contract says. */
 export const retryAnswer: Handler<typeof contract.retryAnswer, Prepared> = async (
-  { db },
+  deps,
   _,
   caller,
   __,
   { question, written },
 ) => {
   const { sessionId, content, bookingId, place, createdAt } = question
-  return saveAnswer(db, caller, { sessionId, content, bookingId, askedAt: createdAt, from: place }, written)
+  return saveAnswer(deps, caller, { sessionId, content, bookingId, askedAt: createdAt, from: place }, written)
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { notFound } from '#src/contract/problem.ts'
-import { countUsage } from '#src/features/billing/server/commands.ts'
+import { notFound, Problem } from '#src/contract/problem.ts'
+import { countUsage, returnUsage } from '#src/features/billing/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { aiDrafts, aiMessages, aiSessions } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { draftWasSent } from '../contract/answers.ts'
 import { suggestTitle } from '../rules/suggest-title.ts'
@@ -56,8 +57,7 @@ const insertDrafts = (
     })),
   )
 
-/** Saves a question and its answer together, or neither. Throws 404, DRAFT_SENT. */
-export async function saveAnswer(tx: Db, { organisation }: Member, said: Said, written: Written) {
+async function insertAnswer(tx: Db, { organisation }: Member, said: Said, written: Written) {
   const { sessionId, content, askedAt, bookingId } = said
   await lockSession(tx, sessionId)
   if (said.from !== null) await deleteFrom(tx, sessionId, said.from)
@@ -117,5 +117,21 @@ export async function saveAnswer(tx: Db, { organisation }: Member, said: Said, w
     message: answerOf(answerId),
     question: answerOf(questionId),
     suggestedTitle: next === 0 ? suggestTitle(content) : null,
+  }
+}
+
+/** Saves a question and its answer together, or neither, and then it does not count. Throws 404, DRAFT_SENT. */
+export async function saveAnswer(
+  { db, entryDb }: Pick<Inside, 'db' | 'entryDb'>,
+  member: Member,
+  said: Said,
+  written: Written,
+) {
+  try {
+    return await insertAnswer(db, member, said, written)
+  } catch (error) {
+    // Outside of the transaction, which is undone.
+    if (error instanceof Problem && written.isCounted) await returnUsage(entryDb, written.reservation)
+    throw error
   }
 }

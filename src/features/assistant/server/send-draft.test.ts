@@ -153,6 +153,12 @@ test('a web address that nobody of the host typed is not sent; the host’s own,
   await expect(host.call(sendDraft, { id, text: 'It is www.evil.example/pay' })).rejects.toMatchObject({
     code: 'DRAFT_HAS_LINKS',
   })
+  for (const link of ['naledi-pay.website/now', '203.0.113.9/pay', 'http://pay/now']) {
+    const other = await draft(`Please pay at ${link}`)
+    await expect(host.call(sendDraft, { id: other }), link).rejects.toMatchObject({
+      details: { links: [link.replace('http://', '')] },
+    })
+  }
   expect(await said()).toEqual([])
   await host.call(addKnowledge, { question: 'Where?', answer: 'See https://maps.example/kloof' })
   const own = await draft('See maps.example/kloof')

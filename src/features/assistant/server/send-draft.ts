@@ -113,7 +113,7 @@ async function checkText(
   const doubtful = linksIn(words).filter(link => drafted.includes(link))
   if (doubtful.length === 0) return
   const typed = await selectTyped(db, organisation.id, draft.sessionId)
-  const links = foreignLinks(doubtful.join(' '), typed, new URL(config.publicUrl).host)
+  const links = foreignLinks(doubtful, typed, new URL(config.publicUrl).host)
   if (links.length > 0) throw draftHasLinks({ words: links.join(', ') }, { links })
 }
 

@@ -29,7 +29,11 @@ export const subscription = z.object({
 })
 export type SubscriptionAnswer = z.input<typeof subscription>
 
-export const trialUsed = problem('TRIAL_USED', 409, 'Your organisation has already had its free trial')
+export const trialUsed = problem(
+  'TRIAL_USED',
+  409,
+  'The free trial is for organisations that have had neither a trial nor a plan yet',
+)
 export const noSubscription = problem('NO_SUBSCRIPTION', 409, 'There is no subscription to cancel')
 
 export const getSubscription = endpoint({

@@ -36,6 +36,20 @@ test('a trial that is over has the limits of free and cannot be had again', asyn
   await expect(realtor.call(startTrial, {})).rejects.toSatisfy(trialUsed.is)
 })
 
+test('an organisation that had a plan and never a trial is told what is true of it', async () => {
+  const realtor = await testApp.user('realtor')
+  await realtor.call(startTrial, {})
+  await testApp.pool.query(
+    `update subscriptions set status = 'expired', plan_id = 'growth', started_at = moment() - interval '40 days', period_end = null, ends_at = moment() - interval '1 day'
+     where organisation_id = $1`,
+    [realtor.organisation_id],
+  )
+  await expect(realtor.call(startTrial, {})).rejects.toMatchObject({
+    code: 'TRIAL_USED',
+    message: 'The free trial is for organisations that have had neither a trial nor a plan yet',
+  })
+})
+
 test('a client starts no trial, and another plan has none', async () => {
   const client = await testApp.user('client')
   await expect(client.call(startTrial, {})).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })

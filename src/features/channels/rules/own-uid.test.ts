@@ -12,6 +12,7 @@ test('a home knows what it exported, and nothing else', () => {
   expect(uid).toBe(ownUid(property, holder, 'nights'))
   expect(isOwnUid(property, uid)).toBe(true)
   expect(isOwnUid(property, ownUid(property, holder, 'after'))).toBe(true)
+  expect(isOwnUid(property, ownUid(property, property, 'home-after'))).toBe(true)
   expect(isOwnUid(other, uid)).toBe(false)
   expect(isOwnUid(property, uid.replace('-nights-', '-change-'))).toBe(false)
   expect(isOwnUid(property, `${holder}@naledi`)).toBe(false)

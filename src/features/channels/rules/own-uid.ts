@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 
 /**
  * The part of a held stay that is exported: its nights, those it asks for instead, and those before or after either for
- * preparation.
+ * preparation; or of a home, what lies before the first day on which it is to be had, or after the last.
  */
-export type ExportedPart = 'nights' | 'before' | 'after' | 'change' | 'change-before' | 'change-after'
+export type ExportedPart =
+  | 'nights'
+  | 'before'
+  | 'after'
+  | 'change'
+  | 'change-before'
+  | 'change-after'
+  | 'home-before'
+  | 'home-after'
 
 const MARK_CHARS = 16
 
@@ -17,7 +25,7 @@ export const ownUid = (propertyId: string, holderId: string, part: ExportedPart)
   `${holderId}-${part}-${markOf(propertyId, holderId, part)}@naledi`
 
 const OWN =
-  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change|change-before|change-after)-([\da-f]{16})@naledi$/
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change|change-before|change-after|home-before|home-after)-([\da-f]{16})@naledi$/
 
 /** True if this home exported that name, even if its nights have changed since. A domain proves nothing. */
 export function isOwnUid(propertyId: string, uid: string): boolean {

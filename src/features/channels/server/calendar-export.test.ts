@@ -270,3 +270,25 @@ test('readers of a calendar that changes all the time have it from within the mi
   expect(await read()).toBe(23)
   expect(await read()).toBe(23)
 })
+
+test('nights before the first and after the last on which a home is to be had are not available, as soon as that changes', async () => {
+  const { property, events, uids } = await exported({ availableFrom: day(10), availableTo: day(40) })
+  const [before, after, ...others] = await events()
+  expect(others).toEqual([])
+  expect(before).toEqual([expect.any(String), ...event(9, 10, 'Not available').slice(1)])
+  expect(before![0]! <= day(0).replaceAll('-', '')).toBe(true)
+  expect(after).toEqual([event(41, 42, '')[0], expect.any(String), 'Not available'])
+  expect(after![1]! >= day(731).replaceAll('-', '')).toBe(true)
+  const names = await uids()
+  const { now } = testApp
+  // From day to day they stay as they are, for whoever reads what has changed.
+  const first = await events()
+  testApp.now = new Date(now.getTime() + 24 * 3_600_000)
+  expect(await events()).toEqual(first)
+  testApp.now = now
+  await realtor.call(changeProperty, { id: property.id, available_to: day(50) })
+  expect((await events())[1]?.[0]).toBe(event(51, 52, '')[0])
+  expect(await uids()).toEqual(names)
+  await realtor.call(changeProperty, { id: property.id, available_from: null, available_to: null })
+  expect(await events()).toEqual([])
+})

@@ -21,7 +21,7 @@ export async function checkAddress(deps: Deps, asked: Asked): Promise<FirstRead>
     const owner = asked.organisationId
     const answered = await fetchCalendar(
       deps,
-      { ...asked, etag: null, lastModified: null, bodyHash: null },
+      { ...asked, etag: null, lastModified: null, bodyHash: null, workedOutOn: null },
       { owner },
     )
     return { answered, merged: await mergeFirst(deps, owner, answered) }

@@ -408,6 +408,41 @@ test('who has the calendar already is not sent it again, and that is a good read
   })
 })
 
+test('a calendar that comes back is worked out anew each day, also where nothing of it has changed', async () => {
+  const { now } = testApp
+  const series = [...stay('weekly', 3, 4), 'RRULE:FREQ=WEEKLY']
+  const { property, path, feed, sync } = await connected('other', series)
+  const marked = { etag: '"1"' }
+  const body = calendarOf(series)
+  const asked: (string | undefined)[] = []
+  feeds.answers.set(path, ({ headers }, response) => {
+    asked.push(headers['if-none-match'])
+    if (headers['if-none-match']) return response.writeHead(304).end()
+    response.writeHead(200, { 'content-type': 'text/calendar', ...marked }).end(body)
+  })
+  await sync()
+  await sync()
+  const lastDay = async () =>
+    (
+      await testApp.pool.query<{ last: string }>(
+        'select max(upper(nights))::text as last from channel_events where feed_id = $1',
+        [feed._id],
+      )
+    ).rows[0]?.last ?? ''
+  const first = await lastDay()
+  testApp.now = new Date(now.getTime() + 28 * 24 * 60 * 60_000)
+  try {
+    await sync()
+    await sync()
+    expect(await lastDay()).toBe(addDays(first, 28))
+    expect(await free(property, 702, 709)).toHaveLength(6)
+    // Once a day is enough.
+    expect(asked).toEqual([undefined, '"1"', undefined, '"1"'])
+  } finally {
+    testApp.now = now
+  }
+})
+
 test('a channel that says when its calendar last changed is asked for what changed since', async () => {
   const { path, sync } = await connected()
   const changed = 'Tue, 01 Dec 2026 08:00:00 GMT'
@@ -643,6 +678,29 @@ test('a calendar that keeps one waiting delays a booking by three seconds and no
     guests: 1,
   })
   expect(performance.now() - begun).toBeLessThan(7000)
+})
+
+test('a calendar whose saving takes longer delays a booking by three seconds too, and is saved afterwards', async () => {
+  const { property, path, feed } = await connected()
+  await testApp.pool.query(`update properties set instant_booking = true where id = $1`, [property.id])
+  feeds.serve(path, calendarOf(stay('late', 8, 9)))
+  await testApp.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '7 hours' where id = $1`,
+    [feed._id],
+  )
+  const holder = await testApp.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table channel_events in access exclusive mode')
+  const asked = { property_id: property.id, check_in: day(3), check_out: day(4), guests: 1 }
+  try {
+    const { booking } = await client.call(createBooking, asked)
+    // By what was known then.
+    expect(booking.status).toBe('pending')
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await expect.poll(() => free(property, 8, 9), { timeout: 10_000 }).toEqual([])
 })
 
 test('an address that is no calendar, is inside the network or is there already is refused before it is kept', async () => {

@@ -38,6 +38,8 @@ export type Answered = {
   etag: string | null
   lastModified: string | null
   bodyHash: Buffer | null
+  /** The day on which what it says was worked out. */
+  workedOutOn: string | null
 }
 
 /** Calendars are addressed by `webcal:` as well, which is https. */
@@ -84,18 +86,23 @@ function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): s
 
 type Asked = Pick<
   Feed,
-  'id' | 'organisationId' | 'propertyId' | 'channel' | 'etag' | 'lastModified' | 'bodyHash'
+  'id' | 'organisationId' | 'propertyId' | 'channel' | 'etag' | 'lastModified' | 'bodyHash' | 'workedOutOn'
 > & {
   url: string
 }
 
-/** Fetches a feed and reads it. Throws `FeedRefused` in words for its host where that failed. */
+// What a calendar says depends on the day, also where nothing of it has changed: its recurring events reach two years from today.
+const anew = (feed: Asked, day: string): Asked =>
+  feed.workedOutOn === day ? feed : { ...feed, etag: null, lastModified: null, bodyHash: null }
+
+/** Fetches a feed and reads it, whole where it has not been worked out today. Throws `FeedRefused` in words for its host where that failed. */
 export async function fetchCalendar(
   { fetchFeed, today }: Deps,
-  feed: Asked,
-  { timeoutMs, owner = feed.id }: { timeoutMs?: number | undefined; owner?: string } = {},
+  known: Asked,
+  { timeoutMs, owner = known.id }: { timeoutMs?: number | undefined; owner?: string } = {},
 ): Promise<Answered> {
-  const startedMs = performance.now()
+  const day = today()
+  const feed = anew(known, day)
   const fetched = await fetchFeed(addressOf(feed.url), {
     owner,
     bytesMax: BYTES_MAX,
@@ -114,7 +121,8 @@ export async function fetchCalendar(
   })
   const { status, type, headers, body } = fetched
   const tags = { etag: headers.etag || null, lastModified: headers['last-modified'] || null }
-  const same = { status, type, bytes: body.length, said: null, odd: [], body: null }
+  const { workedOutOn } = feed
+  const same = { status, type, bytes: body.length, said: null, odd: [], body: null, workedOutOn }
   if (status === 304 && !feed.etag && !feed.lastModified)
     throw new FeedRefused(`${channelNames[feed.channel]} answered without its calendar`, { status, type })
   if (status === 304)
@@ -124,15 +132,13 @@ export async function fetchCalendar(
   const shown = start.replaceAll('\0', '').slice(0, SHOWN_CHARS_MAX)
   const bodyHash = hashOf(body)
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
-  // The time limit includes waiting for a turn in the thread.
-  const waitMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - startedMs))
-  const work = { body, today: today(), propertyId: feed.propertyId, channel: feed.channel }
+  const work = { body, today: day, propertyId: feed.propertyId, channel: feed.channel }
   const answered = { status, type, bytes: body.length }
   const refuse = (why: Parameters<typeof whyNot>[0]) =>
     new FeedRefused(whyNot(why, feed.channel), answered, { isTooLong: why === 'too_long' })
-  const read = await readInThread(feed.organisationId, work, waitMs).catch((error: unknown) => {
+  const read = await readInThread(feed.organisationId, work).catch((error: unknown) => {
     throw error instanceof TookTooLong ? refuse('too_long') : error
   })
   if ('refused' in read) throw refuse(read.refused)
-  return { ...same, ...tags, bodyHash, body: shown, said: read.said, odd: read.odd }
+  return { ...same, ...tags, bodyHash, body: shown, said: read.said, odd: read.odd, workedOutOn: day }
 }

@@ -14,7 +14,8 @@ export type HeldNow = { ranges: SentRange[]; endsAt: Date | null }
 type Asked = { propertyId: string; channel: string; today: string }
 
 /**
- * The nights of a home that are not for sale, without those that came from the channel itself, by their first night; and the time
+ * The nights of a home that are not for sale, those outside the days on which it is to be had among them, without those that came
+ * from the channel itself, by their first night; and the time
  * at which the first hold on them runs out. Each stay is a separate event. Other events that overlap are merged into one; those
  * that only touch stay apart, so that a change of one leaves the name of the other. Of stays, of changes and of all else no two
  * lie over the same nights, so there are never more events than three times the nights ahead.
@@ -42,6 +43,11 @@ export async function findSentEvents(db: Db, { propertyId, channel, today }: Ask
             where stay.nights is not null
         ) as part
       where coalesce(channel_feeds.channel, bookings.channel, '') <> ${channel}
+      -- Ends that stay where they are from day to day: what slides is news to a reader each day.
+      union all select id, 'home-before', false, 'home', null, created_at::date - 2, available_from
+        from properties where id = ${propertyId} and available_from > ${today}::date
+      union all select id, 'home-after', false, 'home', null, available_to + 1, make_date(extract(year from ${today}::date)::int + 4, 1, 1)
+        from properties where id = ${propertyId} and available_to < ${addDays(today, AHEAD_DAYS)}::date
     ), begun as (
       select *, coalesce(max(parts.to) over earlier, '-infinity') <= parts.from as is_first
       from parts

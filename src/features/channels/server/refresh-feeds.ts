@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, sql } from 'drizzle-orm'
 import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { namedBy } from '#src/features/calendar/server/queries.ts'
@@ -39,9 +40,15 @@ export const feedsFrom = (feeds: readonly FeedJson[]): Feed[] =>
 /** The same by itself; the home is named by its slug or id. */
 const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> => selectFeeds(db, namedBy(slugOrId, null))
 
+/** Reads a feed for a guest who does not wait longer than all of it may take: what comes later is saved, or left to the feed's next time. */
+const readBeside = (deps: Deps, id: string): Promise<unknown> =>
+  readFeed(deps, id, { timeoutMs: WAIT_MS }).catch((error: unknown) =>
+    deps.log.error({ err: error, feed: id }, 'A calendar could not be read before nights were given'),
+  )
+
 /**
- * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds. Says whether
- * each has been read well for six hours, and whether any was read now. Call it outside a transaction. See
+ * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds; what is not
+ * saved by then is saved later. Says whether each has been read well for six hours, and whether any was read now. Call it outside a transaction. See
  * docs/product/channels.md#before-nights-are-given.
  */
 export async function refreshFeeds(
@@ -51,7 +58,8 @@ export async function refreshFeeds(
 ): Promise<{ isTrusted: boolean; isRefreshed: boolean }> {
   const stale = (feeds ?? (await importedFeeds(deps.db, slugOrId))).filter(feed => isStale(feed, deps.now()))
   if (stale.length === 0) return { isTrusted: true, isRefreshed: false }
-  await Promise.all(stale.map(({ id }) => readFeed(deps, id, { timeoutMs: WAIT_MS })))
-  const read = await importedFeeds(deps.db, slugOrId)
-  return { isTrusted: read.every(feed => isTrusted(feed, deps.now())), isRefreshed: true }
+  const read = Promise.all(stale.map(({ id }) => readBeside(deps, id)))
+  await Promise.race([read, setTimeout(WAIT_MS, null, { ref: false })])
+  const known = await importedFeeds(deps.db, slugOrId)
+  return { isTrusted: known.every(feed => isTrusted(feed, deps.now())), isRefreshed: true }
 }

@@ -27,8 +27,8 @@ export const runCalendar = openThread<CalendarWork, CalendarWorked>(
 export const readInThread = (
   owner: string,
   work: Omit<CalendarWork & { what: 'read' }, 'what'>,
-  waitMs: number = WAIT_MS_MAX,
-): Promise<CalendarRead> => runCalendar(owner, { what: 'read', ...work }, waitMs) as Promise<CalendarRead> // what `read` answers
+): Promise<CalendarRead> =>
+  runCalendar(owner, { what: 'read', ...work }, WAIT_MS_MAX) as Promise<CalendarRead> // what `read` answers
 
 /** Merges what a calendar says with what is kept, likewise. */
 export const mergeInThread = (

@@ -20,7 +20,7 @@ const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }
 type Keeping = { answered: Answered; merged: Merged; at: Date; isConfirmed: boolean }
 
 const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) => {
-  const { etag, lastModified, bodyHash, odd } = answered
+  const { etag, lastModified, bodyHash, odd, workedOutOn } = answered
   const { saved: oddEvents } = oddNow(feed.oddEvents, odd, isConfirmed)
   const open = openOf(oddEvents)
   const asks = merged.asks || open.length > 0
@@ -33,6 +33,7 @@ const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) 
     ...(odd.length > 0
       ? { etag: null, lastModified: null, bodyHash: null }
       : { etag, lastModified, bodyHash }),
+    workedOutOn,
     problem: problems.length > 0 ? problems.join('. ') : null,
     oddEvents,
     failures: 0,

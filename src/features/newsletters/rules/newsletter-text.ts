@@ -1,21 +1,14 @@
+import { characters } from '#src/contract/characters.ts'
+
 export const TITLE_CHARS_MAX = 120
 export const BODY_CHARS_MAX = 8000
 export const FEED_EXCERPT_CHARS = 200
 export const SENT_EXCERPT_CHARS = 150
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Returns how many characters people see: a family of four in one sign is one. */
-export const countCharacters = (text: string): number => {
-  let count = 0
-  for (const _ of graphemes.segment(text)) count += 1
-  return count
-}
-
 /** The beginning of a text, whole characters, with '…' where more follows. */
 export function excerptOf(text: string, charsMax: number): string {
   let count = 0
-  for (const { index } of graphemes.segment(text)) {
+  for (const { index } of characters.segment(text)) {
     if (count === charsMax) return `${text.slice(0, index).trimEnd()}…`
     count += 1
   }

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#src/contract/days.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { monthOf } from '#src/features/billing/rules/metering.ts'
-import { returnUsage } from '#src/features/billing/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
@@ -11,7 +8,7 @@ import { schedule } from '#src/server/outgoing/schedule.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { notNow } from '../contract/newsletters.ts'
 import { beginNewsletter, refusalOf, SEND } from './begin-newsletter.ts'
-import { recount } from './count-outcome.ts'
+import { recount, settleCopies } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { newsletterAnswer, newsletterOf, type NewsletterRow } from './select-newsletters.ts'
 import type { Writer } from './send-newsletter.ts'
@@ -67,21 +64,12 @@ const cancel: Change = {
   wanted: 'cancelled',
   from: ['scheduled', 'sending', 'paused'],
   async apply(_, tx, sender, row) {
-    const { organisationId } = sender
     await setStatus(tx, row, 'cancelled')
     // At once nothing more goes; the work of sending takes back what waits.
     await holdMany(tx, mailsOf(row))
     await schedule(tx, SEND, row.id, 'now', { owner: sender.id })
-    const { rows } = await tx.execute(
-      sql`select from newsletter_recipients where newsletter_id = ${row.id} limit 1`,
-    )
-    // One that nobody got counts for no month.
-    if (row.started_at && organisationId && rows.length === 0)
-      await returnUsage(tx, {
-        organisationId,
-        kind: 'newsletters',
-        month: monthOf(dayOf(new Date(row.started_at))),
-      })
+    // One that was not written yet reached nobody, and counts for no month from now on.
+    await settleCopies(tx, row.id)
     await recount(tx, row.id)
   },
 }

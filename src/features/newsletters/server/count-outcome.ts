@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#src/contract/days.ts'
+import { monthOf } from '#src/features/billing/rules/metering.ts'
+import { returnUsage } from '#src/features/billing/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
@@ -23,6 +26,10 @@ type Counted = {
   organisation_id: string | null
   status: string
   is_done: boolean
+  /** Nothing of it waits any more, which was not so before. */
+  is_over: boolean
+  /** True if a reader has it, or may have it, in the mailbox or in the feed. */
+  has_reached: boolean
   title: string
   recipients: number
   waiting: number
@@ -30,12 +37,12 @@ type Counted = {
   started_at: string | null
 }
 
-/** Counts the copies of a newsletter into its row; it is sent once it is written and nothing waits any more. */
+/** Counts the copies of a newsletter into its row; it is sent, or over where it was cancelled, once nothing waits any more. */
 export async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
   // Locked by itself: a statement that waits for the lock would count the copies as they were before.
   await tx.execute(sql`select from newsletters where id = ${id} for update`)
   const { rows } = await tx.execute<Counted>(sql`
-    with before as (select id, status, waiting, started_at from newsletters where id = ${id}),
+    with before as (select id, status, waiting, started_at, finished_at from newsletters where id = ${id}),
       copies as (
         select count(*)::int as recipients,
           count(*) filter (where outcome in ('delivered', 'feed'))::int as delivered,
@@ -45,7 +52,8 @@ export async function countCopies(tx: Db, id: string): Promise<Counted | undefin
           count(*) filter (where outcome is null)::int as waiting,
           count(opened_at)::int as opened, count(clicked_at)::int as clicked,
           count(*) filter (where is_counted)::int as counted,
-          count(unsubscribed_at)::int as unsubscribed
+          count(unsubscribed_at)::int as unsubscribed,
+          count(*) filter (where user_id is not null or outcome in ('delivered', 'feed', 'doubtful')) > 0 as has_reached
         from newsletter_recipients where newsletter_id = ${id}),
       asked as (
         select count(*)::int as stays from before join newsletters using (id)
@@ -58,9 +66,11 @@ export async function countCopies(tx: Db, id: string): Promise<Counted | undefin
       failed = copies.failed, doubtful = copies.doubtful, waiting = copies.waiting, opened = copies.opened, clicked = copies.clicked,
       counted = copies.counted, unsubscribed = copies.unsubscribed, stays = asked.stays,
       status = case when before.status = 'sending' and is_written and copies.waiting = 0 then 'sent' else before.status end,
-      finished_at = case when before.status = 'sending' and is_written and copies.waiting = 0 then moment() else finished_at end
+      finished_at = case when before.finished_at is null and copies.waiting = 0
+        and (before.status = 'cancelled' or (before.status = 'sending' and is_written)) then moment() else before.finished_at end
     from before, copies, asked where newsletters.id = before.id
-    returning organisation_id, newsletters.status, before.status <> newsletters.status as is_done, title, newsletters.recipients,
+    returning organisation_id, newsletters.status, before.status <> newsletters.status as is_done, title,
+      before.finished_at is null and newsletters.finished_at is not null as is_over, copies.has_reached, newsletters.recipients,
       newsletters.waiting, before.waiting as waited, newsletters.started_at::text`)
   return rows[0]
 }
@@ -77,6 +87,19 @@ async function emitSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, coun
       sent_at: new Date(counted.started_at!), // what is sent was begun
     },
   })
+}
+
+/** Counts the copies of a newsletter, and gives back to its month one that is over and reached nobody. */
+export async function settleCopies(tx: Db, id: string): Promise<Counted | undefined> {
+  const found = await countCopies(tx, id)
+  const { organisation_id: organisationId, started_at: startedAt } = found ?? {}
+  if (found?.is_over && !found.has_reached && organisationId && startedAt)
+    await returnUsage(tx, {
+      organisationId,
+      kind: 'newsletters',
+      month: monthOf(dayOf(new Date(startedAt))),
+    })
+  return found
 }
 
 /** Returns when it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
@@ -96,7 +119,7 @@ export const countOutcome = outgoingKind({
   async run(deps: Deps, { subject }) {
     const counted = await deps.db.transaction(async tx => {
       await holdAway(tx, subject)
-      const found = await countCopies(tx, subject)
+      const found = await settleCopies(tx, subject)
       if (found?.is_done) await emitSent(deps, tx, subject, found)
       return found
     })

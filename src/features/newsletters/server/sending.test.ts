@@ -404,6 +404,48 @@ test('who follows after a newsletter has begun does not get it', async () => {
   expect(mailbox).toHaveLength(3)
 })
 
+/** A host whom two addresses without an account follow: what reaches them reaches them by mail alone. */
+async function hostOfAddresses() {
+  const other = await user('realtor')
+  const emails = [`a-${other.id}@guests.example`, `b-${other.id}@guests.example`]
+  await other.call(importSubscribers, { emails, agreed: true })
+  await runJobs()
+  for (const { text } of mailbox.filter(({ to }) => emails.includes(to)))
+    await testApp.call(confirmSubscription, { code: /\/newsletter\/(\w+)/.exec(text)![1]! })
+  mailbox.length = 0
+  return { other, used: async () => (await other.call(contract.readQuota, {})).used }
+}
+
+test('a newsletter that reached nobody before it was cancelled counts for no month, and is given back once', async () => {
+  const { other, used } = await hostOfAddresses()
+  deps.sendMail = async () => {
+    throw new MailNotSent('later', { isRefused: false, mayBeTaken: false })
+  }
+  await other.call(contract.sendNewsletter, words)
+  const { newsletter } = await other.call(contract.sendNewsletter, words)
+  await runJobs()
+  await other.call(contract.pauseNewsletter, { id: newsletter._id })
+  await runJobs()
+  await other.call(contract.cancelNewsletter, { id: newsletter._id })
+  await done()
+  await countOutcome.run(deps, { subject: newsletter._id } as Work)
+  const { newsletter: cancelled } = await other.call(contract.readNewsletter, { id: newsletter._id })
+  expect(cancelled).toMatchObject({ status: 'cancelled', stats: { delivered: 0, waiting: 0 } })
+  expect(await used()).toBe(1)
+})
+
+test('a newsletter that the mail server refused for each of its readers counts for no month', async () => {
+  const { other, used } = await hostOfAddresses()
+  deps.sendMail = async () => {
+    throw new MailNotSent('550 5.7.1 blocked', { isRefused: true, mayBeTaken: false })
+  }
+  const { newsletter } = await other.call(contract.sendNewsletter, words)
+  await done()
+  const { newsletter: sent } = await other.call(contract.readNewsletter, { id: newsletter._id })
+  expect(sent).toMatchObject({ status: 'sent', stats: { delivered: 0, failed: 2 } })
+  expect(await used()).toBe(0)
+})
+
 test('a newsletter that is cancelled in the next month goes back to the month it was taken from', async () => {
   const end = await beforeMonthEnds(60_000)
   const { newsletter } = await host.call(contract.sendNewsletter, words)

@@ -1,3 +1,4 @@
+import { countCharacters } from '#src/contract/characters.ts'
 import { grouped } from '#src/contract/words.ts'
 import { type DraftAnswer } from '../contract/drafts.ts'
 import {
@@ -11,7 +12,7 @@ import {
   TITLE_TOO_LONG,
 } from '../contract/newsletter-fields.ts'
 import { SEND_AT_WORDS } from '../contract/newsletters.ts'
-import { BODY_CHARS_MAX, countCharacters, isHttps, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
+import { BODY_CHARS_MAX, isHttps, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
 
 /** A newsletter as it is typed; what is left out is empty. `sendAt` is what a field of date and time holds, in South African time. */
 export type Composed = {

@@ -1,4 +1,4 @@
-import { countCharacters } from '../rules/newsletter-text.ts'
+import { countCharacters } from '#src/contract/characters.ts'
 
 /** `12/120`, as people count characters; in the colour of an error once there are too many. */
 export function Counted({ text, charsMax }: { text: string; charsMax: number }) {

@@ -14,6 +14,8 @@ export type AskedWords = {
   guests: number | undefined
   bedrooms: number | undefined
   pets: number | undefined
+  /** Towns as queries of PostgreSQL and how far away each is: the nearest homes come first, in whatever order others are asked for. */
+  near?: { towns: string[]; kilometres: number[] }
   /** The client who asks, whose hosts are marked. */
   follower?: string | null
 }
@@ -117,8 +119,15 @@ export function askNearby(wanted: Wanted, follower: string | null): AskedWords |
   const asked = { ...askForWords(wanted), follower }
   const place = placeAsked(wanted)
   if (place) {
-    const towns = townsNear(place.at, NEAR_KILOMETRES_MAX).map(({ name }) => name)
-    return towns.length > 0 ? { ...asked, inPlaces: [inPlace({ finds: towns }, ':B')] } : undefined
+    const towns = townsNear(place.at, NEAR_KILOMETRES_MAX).map(({ name, kilometres }) => ({
+      words: inPlace({ finds: [name] }, ':B'),
+      kilometres,
+    }))
+    const near = {
+      towns: towns.map(({ words }) => words),
+      kilometres: towns.map(({ kilometres }) => kilometres),
+    }
+    return towns.length > 0 ? { ...asked, near, inPlaces: [any(near.towns)] } : undefined
   }
   return asked.others.length > 1 ? { ...asked, others: [any(asked.others)] } : undefined
 }

@@ -104,3 +104,22 @@ test('chips are filters beside the words, by their names or as guests say them',
   expect(await found({ place: 'Nowheretown' })).toEqual([])
   expect(await found({ amenities: '', place: ' ' })).toHaveLength(10)
 })
+
+test('of more homes around a town than are named the nearest are, whatever else comes first; one nobody knows where is last', async () => {
+  const nearest = await add('Vergelegen', 'Somerset West')
+  await testApp.pool.query(
+    `update properties set created_at = created_at - interval '1 year' where id = $1`,
+    [nearest.id],
+  )
+  for (const sort of ['relevance', 'newest'] as const) {
+    const places = (await nearOf({ search: 'Stellenbosch', sort }))?.places
+    expect(places).toHaveLength(6)
+    expect(places?.[0]).toMatchObject({ title: 'Vergelegen', kilometres: 17 })
+  }
+  await add('Somewhere', 'Ballito Village')
+  expect((await nearOf({ search: 'Durban' }))?.places.map(({ title }) => title)).toEqual([
+    'Cane',
+    'Dunes',
+    'Somewhere',
+  ])
+})

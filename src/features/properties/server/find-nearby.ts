@@ -10,6 +10,8 @@ import { type HostedProperty, publicAnswer } from './queries.ts'
 
 const SHOWN_MAX = 6
 const DAYS_AWAY_MAX = 3
+// A home whose town goes by another name is last.
+const FARTHEST = Number.MAX_SAFE_INTEGER
 
 const whereIs = ({ neighbourhood, city }: HostedProperty): Point | undefined =>
   townAt(neighbourhood ?? '') ?? townAt(city)
@@ -36,7 +38,7 @@ async function nearPlaces({ searchDb, today }: Deps, wanted: Search, follower: s
     }
   })
   return {
-    places: places.toSorted((one, other) => (one.kilometres ?? 0) - (other.kilometres ?? 0)),
+    places: places.toSorted((one, other) => (one.kilometres ?? FARTHEST) - (other.kilometres ?? FARTHEST)),
     ...(from ? {} : { counts: offered ?? {} }),
   }
 }

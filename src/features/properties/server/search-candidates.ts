@@ -84,6 +84,12 @@ const hasWords = sql`search @@ (select filter from asked)`
 const hasSeveral = sql`search @@ (select best from asked)`
 const rank = sql`ts_rank(search, (select ranking from asked))`
 
+/** How far away the nearest of the towns is in which a home says that it is. */
+const away = sql`(select min(kilometres) from towns where worded.search @@ towns.words)`
+const towns = sql`towns as materialized (
+        select spelled_out(to_tsquery('naledi_whole', words)) as words, kilometres
+        from unnest(${named('towns')}::text[], ${named('kilometres')}::real[]) as town (words, kilometres))`
+
 /** As `facets_of` in SQL writes them. */
 const facets = sql`facets_of(rating, from_cents, property_type, max_guests, bedrooms, city)`
 
@@ -164,10 +170,10 @@ export function searchCandidates(form: SearchForm): { tables: SQL; isCut: SQL } 
     }
   }
   return {
-    tables: sql`asked as materialized (select * from ${understood} as asked),
+    tables: sql`${form.isNear ? sql`${towns}, ` : sql``}asked as materialized (select * from ${understood} as asked),
       worded as materialized (${worded(form, WORDED_MAX + 1)}),
       candidates as materialized (
-        select ${held}, ${rank} as rank, ${hits} as hits from (select * from worded limit ${limit(WORDED_MAX)}) as worded where ${fits(form)})`,
+        select ${held}, ${rank} as rank, ${hits} as hits${form.isNear ? sql`, ${away} as away` : sql``} from (select * from worded limit ${limit(WORDED_MAX)}) as worded where ${fits(form)})`,
     isCut: sql`(select count(*) from worded) > ${limit(WORDED_MAX)}`,
   }
 }

@@ -17,6 +17,8 @@ export type SearchForm = {
   least: boolean
   most: 'any' | 'below' | 'up to'
   sort: Search['sort']
+  /** True if the nearest come first, by the towns that are asked for. */
+  isNear: boolean
   /** True if it is counted what the homes found offer. */
   isCounted: boolean
 }
@@ -47,6 +49,7 @@ export function searchForm(wanted: Search, asked: AskedWords = askForWords(wante
     least: minPrice !== undefined,
     most: maxPrice === undefined ? 'any' : shownAs(maxPrice) > 0 ? 'below' : 'up to',
     sort,
+    isNear: asked.near !== undefined,
     isCounted: wanted.counts === true,
   }
 }
@@ -68,6 +71,8 @@ export function valuesOf(
     needed: [...asked.inPlaces, ...asked.others],
     terms: asked.terms,
     liked: asked.liked,
+    towns: asked.near?.towns ?? [],
+    kilometres: asked.near?.kilometres ?? [],
     isNumbered: asked.guests !== undefined || asked.bedrooms !== undefined,
     type: wanted.propertyType,
     guests: asked.guests ?? 1,

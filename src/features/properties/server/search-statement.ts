@@ -46,6 +46,7 @@ const isInOrder = ({ stay, hasWords, sort }: SearchForm): boolean =>
 
 // Orders of results; each ends in the id, so that pages neither repeat nor skip a home.
 const orders = {
+  near: sql`away asc, rating desc, created_at desc, id desc`,
   rank: sql`rank desc, rating desc, created_at desc, id desc`,
   relevance: sql`rating desc, created_at desc, id desc`,
   price_asc: sql`price asc, id asc`,
@@ -71,7 +72,8 @@ function pageOf(form: SearchForm): SQL {
   const isPriced = form.stay ? isPricedBetween(form, sql`price`) : sql`true`
   const isEvaluated = form.hasWords || form.stay !== null
   const read = (isOnce: boolean) => (isOnce ? sql`materialized` : sql`not materialized`)
-  const order = orders[form.hasWords && form.sort === 'relevance' ? 'rank' : form.sort]
+  const sorted = form.hasWords && form.sort === 'relevance' ? 'rank' : form.sort
+  const order = orders[form.isNear ? 'near' : sorted]
   return sql`(
     with ${tables},
       affordable as ${read(isEvaluated)} (select * from (${offeredOf(form)}) as offered where ${isPriced} ${most}),

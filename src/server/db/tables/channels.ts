@@ -39,6 +39,8 @@ export const channelFeeds = pgTable('channel_feeds', {
   etag: text(),
   lastModified: text('last_modified'),
   bodyHash: bytea('body_hash'),
+  /** The day on which its calendar was last worked out: recurring events reach two years from there. */
+  workedOutOn: date('worked_out_on'),
   lastReadAt: timestamp('last_read_at', { withTimezone: true }),
   lastGoodAt: timestamp('last_good_at', { withTimezone: true }),
   nextReadAt: timestamp('next_read_at', { withTimezone: true }),

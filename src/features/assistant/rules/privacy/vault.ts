@@ -31,11 +31,16 @@ const replaceAt = (text: string, places: readonly Replaced[]): string => {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A code as people write it: its characters in groups, without the key that ends it. */
-const spacedOut = (code: string) =>
-  [...code.replaceAll(/\s/g, '')]
-    .map(char => escaped(char) + (/[#*]/.test(char) ? '?' : ''))
-    .join(String.raw`[\s.-]?`)
+// Between the groups of a code.
+const BETWEEN = String.raw`[\s.\p{Pd}]`
+const BETWEENS = new RegExp(BETWEEN, 'gu')
+
+/** A code as people write it: its characters in other groups or none, without the key that ends it. */
+function spacedOut(code: string): string {
+  const chars = [...code.replaceAll(BETWEENS, '')]
+  if (chars.length < 2) return escaped(code)
+  return chars.map(char => escaped(char) + (/[#*]/.test(char) ? '?' : '')).join(`${BETWEEN}?`)
+}
 
 /** An address with whatever spaces and commas between its words. */
 const looselySpaced = (address: string) =>
@@ -83,7 +88,7 @@ export class Vault {
   /** Counts the known codes that a text says. */
   codesIn(text: string): number {
     const said = this.#codes ? cleanText(text, text.length).match(this.#codes) : null
-    return new Set(said?.map(code => folded(code.replaceAll(/[\s.#*-]/g, '')))).size
+    return new Set(said?.map(code => folded(code.replaceAll(BETWEENS, '').replaceAll(/[#*]/g, '')))).size
   }
 
   /** Notes a name before the texts that may hold it are hidden. */
