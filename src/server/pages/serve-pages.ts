@@ -113,7 +113,7 @@ export async function servePages(
     if (etag) asked.headers.set('if-none-match', etag)
     const response = await answerOf(build)(asked, context)
     if (!isWhole) response.headers.delete('etag')
-    // What was asked may change, whatever the route says of itself.
+    // An answer that was asked for may change, whatever the route says of itself.
     if (hasAsked) response.headers.delete(CONSTANT_HEADER)
     // A page whose loader heard 503 is not broken: search engines and monitors come again.
     if (isAway && response.status === internal.status) {

@@ -91,7 +91,7 @@ type Asked = Pick<
   url: string
 }
 
-// What a calendar says depends on the day, also where nothing of it has changed: its recurring events reach two years from today.
+// Works an unchanged calendar out again each day: its recurring events reach two years from today.
 const anew = (feed: Asked, day: string): Asked =>
   feed.workedOutOn === day ? feed : { ...feed, etag: null, lastModified: null, bodyHash: null }
 

@@ -84,7 +84,7 @@ const hasWords = sql`search @@ (select filter from asked)`
 const hasSeveral = sql`search @@ (select best from asked)`
 const rank = sql`ts_rank(search, (select ranking from asked))`
 
-/** How far away the nearest of the towns is in which a home says that it is. */
+/** Distance to the nearest of the towns in which a home says that it is. */
 const away = sql`(select min(kilometres) from towns where worded.search @@ towns.words)`
 const towns = sql`towns as materialized (
         select spelled_out(to_tsquery('naledi_whole', words)) as words, kilometres
