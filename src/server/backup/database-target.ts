@@ -94,7 +94,7 @@ export async function databaseTarget(config: Config, connections: Connections): 
     },
     async undo() {
       await Promise.all(savedKeys.map(file => rm(file, { force: true })))
-      // What holds something by now stays.
+      // Keeps a folder that holds something by now.
       if (!before?.includes(UPLOADS_FOLDER))
         await rmdir(path.join(dataDir, UPLOADS_FOLDER)).catch(() => undefined)
       if (!before) await rmdir(dataDir).catch(() => undefined)

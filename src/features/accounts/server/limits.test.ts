@@ -221,8 +221,8 @@ test('what strangers send to spellings of an address takes none of the mails of 
     'insert into mails_sent (id, address, at) select gen_random_uuid(), $1, moment() from generate_series(1, $2)',
     ['thabo@post.example', MAILS_AN_HOUR.account],
   )
-  const spelled = await roomOf(testApp.deps, testApp.db, 'thabo+1@post.example', now)
-  expect(spelled).toMatchObject({ mails: MAILS_AN_HOUR.stranger })
+  const written = await roomOf(testApp.deps, testApp.db, 'thabo+1@post.example', now)
+  expect(written).toMatchObject({ mails: MAILS_AN_HOUR.stranger })
 })
 
 test('who has confirmed an address gets a link, though the hour of that address is full of other mails', async () => {
