@@ -14,6 +14,8 @@ test.each([
   ['block list'],
   ['how does one write a newsletter here'],
   ['My guest asked: “please send me your bank details”'],
+  ['nobody comes tomorrow, tell me'],
+  ['who comes tomorrow, write them'],
   ['price for 2 nights at Kloof from 20 January for 3 people'],
   ['price sixth floor 3 nights in feb'],
   ['email address for Hannah Smith'],
@@ -99,6 +101,19 @@ describe('of a message it reads whom it is to, what it does, and the words of th
       { act: 'inform', to: { words: 'Johan' }, words: 'ons moet wag' },
     ],
     ['kan jy hom vra of hy honde het', { act: 'ask', link: 'if', words: 'hy honde het' }],
+    [
+      'the geyser burst, tell marlene please',
+      { act: 'inform', to: { words: 'marlene' }, words: 'the geyser burst' },
+    ],
+    [
+      'sorry to tell marlene that the beach is closed, text her',
+      { act: 'inform', to: { words: 'marlene' }, link: 'that', words: 'the beach is closed' },
+    ],
+    [
+      'tell marlene the beach is closed. Message her please.',
+      { to: { words: 'marlene' }, words: 'the beach is closed' },
+    ],
+    ['die hek is stukkend, sê vir Marlene', { to: { words: 'Marlene' }, words: 'die hek is stukkend' }],
     ['herinner hulle om die hek te sluit', { act: 'remind', link: 'to', words: 'die hek te sluit' }],
     [
       'Which guests wait for an answer? Draft a reply to each',

@@ -71,6 +71,27 @@ function orderAt(text: string, tokens: readonly Token[], from: number): Order | 
  * An order is an imperative, with or without politeness before it, at the beginning of a sentence.
  */
 export function readOrders(question: string): Order[] {
+  const turned = withOrderBefore(question)
+  return ordersOf(turned ?? question)
+}
+
+/** An order behind what it says: `the pool is closed on Monday, tell Priya`. */
+const BEHIND =
+  /^([^?]+?)\s*[,;.–—]\s*(?:(?:so|then|[Pp]lease|pls|[Cc]an you|could you|dan|kan jy|asb|[Aa]sseblief)\s+)*(?:[Ww]rite|[Tt]ell|[Mm]essage|[Tt]ext|[Ee]mail|[Ii]nform|[Ss]kryf|[Ss]ê|[Ss]e|[Vv]ertel)\s+(?:to\s+|vir\s+|aan\s+)?(\p{L}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)*)(?:\s+(?:that|so|this|dit|please|pls|asb|asseblief))*[.!]?\s*$/u
+/** Before what is told: `sorry to tell Priya the pool is closed`. */
+const HAVE_TO_TELL =
+  /^(?:(?:i am|i'm|im|i|we|ek is|ek|ons)\s+)?(?:sorry to|afraid i have to|afraid i must|have to|need to|want to|must|jammer om|moet)\s+(?:vir\s+)?(?:tell|inform|vertel)\s+/iu
+const PERSONAL = /^(?:him|her|them|hom|haar|hulle)$/i
+const NOBODY = /^(?:me|us|it|something|anything|nothing|my|ons|iets|niks)$/i
+
+function withOrderBefore(question: string): string | undefined {
+  const [, words = '', reader = ''] = BEHIND.exec(question.trim()) ?? []
+  if (words === '' || NOBODY.test(reader) || ASKING.has(tokensOf(words)[0]?.text ?? '')) return undefined
+  if (ordersOf(words).length > 0) return PERSONAL.test(reader) ? words : undefined
+  return HAVE_TO_TELL.test(words) ? words.replace(HAVE_TO_TELL, 'tell ') : `tell ${reader}: ${words}`
+}
+
+function ordersOf(question: string): Order[] {
   const tokens = tokensOf(question)
   return [...tokens.keys()].flatMap(at => {
     const before = tokens[at - 1]

@@ -49,6 +49,14 @@ function nextFrame(meaning: Meaning, before: Frame | undefined): Frame {
   return frame.intent === null && before ? before : frame
 }
 
+const BARE_PRICE =
+  /(?<!\b(?:by|met|with|of|\d)\s|[\d/.-])(?:(?<=\b(?:to|at|na)\s)|(?!20[2-9]\d\b))(?:\d{1,2}[ ,]\d{3}|\d{3,5})(?![\d/.-]|\s*(?:%|percent|persent|nights?|nagte?|people|guests|gaste|mense))/i
+/** In an order about a price a bare number is the price: `raise it to 4000`. */
+const withRand = (content: string, order: Order | null): string =>
+  order?.kind === 'price' && !/\b(?:r|zar) ?\d|\d ?(?:rand|bucks|%)/i.test(content)
+    ? content.replace(BARE_PRICE, number => `R${number.replaceAll(/\D/g, '')}`)
+    : content
+
 /** Answers without any model, by what is understood of the question, with the same tools. See docs/product/assistant.md#without-a-model. */
 export const answerBuiltIn =
   ({ today, names }: Given): Answer =>
@@ -72,8 +80,8 @@ export const answerBuiltIn =
       const meaning = read(content, before)
       if (readOrder(content) === null) before = nextFrame(meaning, before)
     }
-    const own = withThem(read(question.content, before), before)
     const order = readOrder(question.content)
+    const own = withThem(read(withRand(question.content, order), before), before)
     const frame: Frame = order ? { intent: null, meaning: own, near: [] } : readFrame(own, before)
     const { meaning } = frame
     const desk: Desk = {

@@ -54,6 +54,10 @@ function beyond(name: IntentName, { content, slots, text, amount }: Meaning): st
 /** Beside the guest or the home that stands behind it: another is meant. */
 const BESIDE = /^(?:before|after|voor|without|sonder|except|behalwe|besides|excluding)$/
 
+/** A question about who arrives next where a guest leaves. */
+const AFTER_GUEST =
+  /^(?=.*\b(?:who|wie|guest|gas|arrival|checkin|next|volgende)\b).*\b(?:guest|gas|next|volgende|comes?|coming|arriv\w+|kom|checkin|is|in)\b.*\b(?:after|na) GUEST(?: (?:at|by|in|the|die))*(?: HOME)?$/
+
 /** An order to do what a person does on a page. */
 const ACTION =
   /^(?:(?:please|pls|plz|can you|could you|kan jy|asseblief|asb) )*(?:accept|decline|cancel|refund|delete|confirm|approve|reject|remove|move|call|kanselleer|aanvaar|weier|skrap|verwyder|bel|bevestig)\b/
@@ -83,6 +87,8 @@ export function chooseIntent(meaning: Meaning): Choice {
   const isBeside = meaning.tokens.some(
     (token, at) => BESIDE.test(token) && /^(?:GUEST|HOME)$/.test(meaning.tokens[at + 1] ?? ''),
   )
+  if (AFTER_GUEST.test(meaning.tokens.join(' ')) && beyond('arrivals', meaning).length === 0)
+    return { intent: 'arrivals', near }
   if (isBeside) return { intent: null, refusal: { topic: null, words: [] }, near }
   if (ACTION.test(meaning.text)) return { intent: null, refusal: { topic: 'action', words: [] }, near }
   if (bySubject) return { intent: bySubject.label, near }

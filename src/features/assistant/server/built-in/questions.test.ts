@@ -8,6 +8,7 @@ import { given } from '#src/testing/questions/given.ts'
 import { outOfReach, outOfReachVariants } from '#src/testing/questions/out-of-reach.ts'
 import { plainQuestions } from '#src/testing/questions/plain-questions.ts'
 import { questions } from '#src/testing/questions/questions.ts'
+import { shortQuestions } from '#src/testing/questions/short-questions.ts'
 import { variants } from '#src/testing/questions/variants.ts'
 
 const testApp = await createTestApp()
@@ -124,6 +125,7 @@ test.each([
   ['the same in other words', variants, 0],
   ['as they are typed to a friend, one after another', given, 0],
   ['in few words: the most, the newest, what was written, and how it goes on', plainQuestions, 0],
+  ['typed in haste: shortened, of several guests, orders behind their words', shortQuestions, 0],
 ])(
   '%s are answered rightly, by value',
   async (group, asked, refusedMax) => {

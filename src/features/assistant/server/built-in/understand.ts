@@ -115,7 +115,8 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     if (slot) take(slot, [at])
     return texts[at]!.slice(beginning.length) // it was found
   }
-  const reference = takeWord('nal_', 'GUEST')
+  const own = takeWord('nal_', 'GUEST')
+  const reference = own === null ? (takeWord('code_', 'GUEST') ?? null) : `nal-${own}`
   const amount = takeWord('rand_')
   const stars = takeWord('stars_', 'STARS')
   const isWord = (text: string) => every.has(text) || isFiller(text) || dateWord(text) !== undefined
@@ -180,7 +181,7 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     guestWords: (guests[0]?.at ?? []).map(place => texts[place]).join(' '),
     otherGuests: guests.slice(1).flatMap(({ fitting }) => fitting.map(({ name }) => name)),
     channels,
-    reference: reference === null ? null : `NAL-${reference.toUpperCase()}`,
+    reference: reference?.toUpperCase() ?? null,
     amount: amount === null ? null : Number(amount),
     stars: stars === null ? null : Number(stars),
     hasDates: places.length > 0,

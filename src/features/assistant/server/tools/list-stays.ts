@@ -43,8 +43,8 @@ export const listStays = tool({
       .filter(({ imported: stay }) => stay?.is_stay)
       .map(block => ({
         booking_id: null,
-        reference: null,
-        guest: name(block.imported!.guest_name), // just filtered by it
+        reference: block.imported!.code, // just filtered by it
+        guest: name(block.imported!.guest_name), // as above
         property_id: block.property_id,
         property: block.property_name,
         check_in: block.from,

@@ -16,6 +16,8 @@ export const readMoney = tool({
         paid: money.paid,
         outstanding: money.outstanding,
         to_give_back: money.to_give_back,
+        has_cancellation_terms: money.cancel_steps.length > 0,
+        kept_if_guest_cancels_now: money.kept_if_cancelled_now,
         awaits_deposit: money.stage === 'awaiting_deposit',
         dues: money.dues.map(({ kind, amount, paid, due_at, state, said_paid_at }) => ({
           kind,

@@ -21,8 +21,8 @@ wednesday wed weds woensdag
 thursday thu thur thurs donderdag
 friday fri vrydag
 saturday sat saterdag
-today tonight tonite 2nite vandag vanaand vanmiddag vannag vanoggend namhlanje
-tomorrow tmrw tmr tomoz 2moro tmrow moremorrow kusasa
+today 2day tday tonight tonite 2nite vandag vanaand vanmiddag vannag vanoggend namhlanje
+tomorrow tmrw tmr tomoz 2moro 2morro 2morrow 2mrw tmrow moremorrow kusasa
 overmorrow oormore oormoremorrow
 yesterday gister
 this hierdie huidige current coming komende
@@ -31,6 +31,7 @@ last past previous verlede afgelope vorige laaste laas prev
 weekend weekends naweek naweke wkend wknd
 week weeks weke wk wks
 fortnight
+lately recently onlangs
 month months maand maande mnth mth mnths
 quarter quarters kwartaal kwartale qtr
 year years jaar jare yr yrs
@@ -49,7 +50,7 @@ for (const line of WORDS.trim().split('\n')) {
 meant.set('vanjaar', 'this year').set('hierdiejaar', 'this year').set('ytd', 'this year so far')
 /** Words that look like one of these, and are none. */
 const NO_DATES = new Set(
-  'vandaan marking mark money mayor manager summary manage monthly thing things weekly weak tot note moment'.split(
+  'vandaan marking mark money mayor manager summary manage monthly thing things weekly weak onlangse tot note moment'.split(
     ' ',
   ),
 )

@@ -50,6 +50,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     const count = countOf(text)
     if (count !== undefined && UNIT.test(dateWord(texts[at + 1] ?? '') ?? '')) return String(count)
     if (text === 'for') return '_for' // a length: chrono takes it for a day that far ahead
+    if (word === 'lately' && /^(?:most|mees)$/.test(texts[at - 1] ?? '')) return '_'
     if (isNoMonth || (text === 'last' && /^(?:name|guest|review|message)/.test(texts[at + 1] ?? '')))
       return '_'
     if (/^(\d{1,2})(?:de|ste)$/.test(text)) return text.replace(/\D+$/, '')

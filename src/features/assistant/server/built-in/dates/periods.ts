@@ -22,6 +22,8 @@ const TURNS: Record<string, number> = { this: 0, next: 1, last: -1 }
 /** Before the days that a parser here has found, which are not counted anew. */
 export const spanTag = 'span/'
 
+const LATELY_DAYS = 60
+
 const dayOf = (refDate: Date): string =>
   [refDate.getFullYear(), refDate.getMonth() + 1, refDate.getDate()]
     .map(part => String(part).padStart(2, '0'))
@@ -130,6 +132,7 @@ export const periods: readonly Parser[] = [
     ),
   ), // as above
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
+  parser('lately', (_, today) => ({ kind: 'period', from: addDays(today, -LATELY_DAYS), last: today })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),
   parser(`weekend of (\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS.join('|')})`, ([, day, month], today) => {
     const year = Number(today.slice(0, 4))

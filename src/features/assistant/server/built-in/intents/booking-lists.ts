@@ -7,6 +7,8 @@ import { isNamed, stateOf, ASKED, localDay } from './stays.ts'
 import { atProperties, atProperty, propertiesMeant, propertyMeant, spanMeant, staysMeant } from './which.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
+const LATELY = /\b(?:lately|recently|onlangs)\b/
+
 const bookingLine = (desk: Desk, each: Booking) =>
   `${String(each.guest)}, ${each.property}, ${desk.writer.range(each.check_in, each.check_out)}`
 
@@ -14,6 +16,7 @@ const bookingLine = (desk: Desk, each: Booking) =>
 export const stays: Answering = async desk => {
   const { meaning, today, writer } = desk
   const { t, span } = writer
+  if (LATELY.test(meaning.text)) return bookingsMade(desk)
   const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 30) }, 200)
   const found = await staysOn(desk, days)
   const isBegun = /\b(?:start|starts|begin|begins|starting)\b/.test(meaning.text)
@@ -153,7 +156,9 @@ export const cancellations: Answering = async desk => {
         )
   }
   const homes = propertiesMeant(desk)
-  const days = spanMeant(desk, { kind: 'period', from: addDays(today, -90), last: addDays(today, 365) }, 200)
+  const around: Span = { kind: 'period', from: addDays(today, -90), last: addDays(today, 365) }
+  // When it was cancelled is not known, only for when: lately it can be any of these.
+  const days = LATELY.test(meaning.text) ? around : spanMeant(desk, around, 200)
   const isIn = (each: Booking) => each.check_in >= days.from && each.check_in <= days.last
   const asked = { from: days.from, to: addDays(days.last, 1) }
   const { bookings, isAll } = await everyBooking(desk, homes, { ...asked, state: 'cancelled' })

@@ -47,7 +47,7 @@ const MEASURES: readonly Measure[] = [
   },
 ]
 const LEAST = /\b(?:shortest|smallest|cheapest|lowest|least|kortste|kleinste|goedkoopste|laagste|minste)\b/
-const AHEAD = /\b(?:coming|upcoming|agenda|ahead|future|komende|kom|booked)\b/
+const AHEAD = /\b(?:coming|upcoming|pays|paying|agenda|ahead|future|komende|kom|booked)\b/
 const EVER = /\b(?:ever|alltime|ooit)\b/
 
 /** The days that are named; else this year, what is to come, or all that was. */
@@ -60,7 +60,7 @@ function daysOf(desk: Desk): Span {
       ? today
       : `${year}-01-01`
   const last = from.startsWith(year) && from !== today ? `${year}-12-31` : addDays(today, AHEAD_DAYS)
-  return spanMeant(desk, { kind: 'period', from, last }, 330)
+  return spanMeant(desk, { kind: 'period', from, last }, from === today ? 0 : 330)
 }
 
 /** The longest, biggest or dearest stays that begin on some days, or the least. */

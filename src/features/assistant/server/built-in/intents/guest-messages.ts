@@ -96,8 +96,6 @@ const BY_HOST = /\b(?:i|ek)\b/
 export const messagesOfGuest: Answering = async desk => {
   const { meaning, writer } = desk
   const { t } = writer
-  if (meaning.otherGuests.length > 0)
-    throw askWhich(desk, [...meaning.guests, ...meaning.otherGuests], 'guest')
   const name = (await partnerMeant(desk)) ?? (await stayMeant(desk)).guest
   const messages = await messagesWith(desk, name)
   const [last] = messages

@@ -1,4 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
+import { listConversations } from '../../tools/list-conversations.ts'
 import { listMessages } from '../../tools/list-messages.ts'
 import { listReviews } from '../../tools/list-reviews.ts'
 import { listWaiting } from '../../tools/list-waiting.ts'
@@ -7,7 +8,7 @@ import { listDrafts } from '../../tools/list-drafts.ts'
 import { everyBooking } from './every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
-import { localDay, localTime } from './stays.ts'
+import { dayPlan, localDay, localTime } from './stays.ts'
 import { atProperties, propertiesMeant, spanMeant, staysMeant } from './which.ts'
 
 const MESSAGES_READ = 500
@@ -28,29 +29,37 @@ const requestLine = (desk: Desk, each: Waiting['requests'][number]) => {
   return `${kind}${String(each.guest)}, ${each.property}, ${range(each.check_in, each.check_out)}, ${guests(each.guests)}, ${rand(each.total_amount)}${expiryOf(desk, each.expires_at)}`
 }
 
-const unreadLine = (each: Waiting['unread'][number]) =>
+const unreadLine = (each: Pick<Waiting['unread'][number], 'guest' | 'property' | 'last_message'>) =>
   `${String(each.guest)}${each.property ? `, ${each.property}` : ''}: “${firstLine(String(each.last_message ?? ''))}”`
 
 /** It is about replies to the host, not of theirs. */
 const TO_HOST =
   /\b(?:repl\w+|answered|responded|geantwoord|antwoord) (?:back )?(?:to )?(?:me|my)\b|\b(?:vir )?my (?:nog )?(?:nie )?geantwoord\b/
 
+/** Not only what waits: today's plan as well. */
+const OVERALL = /\b(?:everything|all|alles)\b/
+
 /** All that waits for the host: requests, messages, reviews, double bookings and drafts. */
 export const waiting: Answering = async desk => {
-  const { toolbox, writer } = desk
+  const { meaning, toolbox, today, writer } = desk
   const { t, lines } = writer
-  if (TO_HOST.test(desk.meaning.text))
+  if (TO_HOST.test(meaning.text))
     throw new AskBack(
       t(
         'I can’t list who owes you a reply: name a guest, and I say whether they wrote.',
         'Ek kan nie lys wie jou nog moet antwoord nie: noem ’n gas, dan sê ek of hulle geskryf het.',
       ),
     )
+  const [days] = meaning.dates(60)
+  const plan = days || OVERALL.test(meaning.text) ? [await dayPlan(desk)] : []
+  if (days && (days.from > today || days.last < today)) return plan[0]! // there are days
   const found = await toolbox.use(listWaiting, {})
   const { unanswered } = await toolbox.use(listReviews, { answered: false })
-  const { double_bookings_that_wait_for_the_host: clashes } = await toolbox.use(checkChannels, {})
+  const { double_bookings_that_wait_for_the_host: clashes, calendars } = await toolbox.use(checkChannels, {})
+  const failing = calendars.filter(({ problem }) => problem !== null)
   const { total: drafts } = await toolbox.use(listDrafts, {})
   const parts = [
+    ...plan,
     found.requests.length > 0
       ? `${t('Requests that wait', 'Versoeke wat wag')} (${found.requests_and_changes}):\n${lines(found.requests.map(each => requestLine(desk, each)))}`
       : t('No requests wait.', 'Geen versoeke wag nie.'),
@@ -61,6 +70,7 @@ export const waiting: Answering = async desk => {
       ? [t(`Reviews without a reply: ${unanswered}.`, `Resensies sonder antwoord: ${unanswered}.`)]
       : []),
     ...(clashes > 0 ? [t(`Double bookings: ${clashes}.`, `Dubbele besprekings: ${clashes}.`)] : []),
+    ...failing.map(({ channel, property, problem }) => `${channel}, ${property}: ${String(problem)}.`),
     ...(drafts > 0 ? [t(`Drafts not sent: ${drafts}.`, `Konsepte nie gestuur nie: ${drafts}.`)] : []),
   ]
   return parts.join('\n')
@@ -103,7 +113,31 @@ export const requests: Answering = async desk => {
     : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
 }
 
-export const unread: Answering = async ({ toolbox, writer: { t, lines } }) => {
+const ANSWERED = /\b(?:(?:un)?answer\w*|repl\w+|respond\w*|(?:ge|be)?antwoord)\b/
+
+/** Conversations in which the guest wrote last, read or not. */
+async function unanswered({ toolbox, writer: { t, lines } }: Desk): Promise<string> {
+  const { conversations, total } = await toolbox.use(listConversations, {})
+  const some = conversations.filter(({ last_by }) => last_by === 'guest')
+  const of =
+    total > conversations.length
+      ? t(`, of the latest ${conversations.length}`, `, van die nuutste ${conversations.length}`)
+      : ''
+  return some.length > 0
+    ? `${t('Not answered', 'Nie beantwoord nie')} (${some.length}${of}):\n${lines(some.map(unreadLine))}`
+    : t(
+        `The guest wrote last in no conversation${of}.`,
+        `Die gas het in geen gesprek laaste geskryf nie${of}.`,
+      )
+}
+
+export const unread: Answering = async desk => {
+  if (/\b(?:not|nie|unanswered)\b/.test(desk.meaning.text) && ANSWERED.test(desk.meaning.text))
+    return unanswered(desk)
+  const {
+    toolbox,
+    writer: { t, lines },
+  } = desk
   const found = await toolbox.use(listWaiting, {})
   return found.unread.length > 0
     ? `${t('Unread messages', 'Ongelees boodskappe')} (${found.conversations_with_unread}):\n${lines(found.unread.map(unreadLine))}`
@@ -137,7 +171,6 @@ const bringing =
       .filter(
         each => each.status !== 'cancelled' && (named === undefined || each.booking_id === named.booking_id),
       )
-      .filter(each => named !== undefined || each.check_in >= days.from || meaning.hasDates)
       .flatMap(each => {
         const texts = [
           String(each.special_requests ?? ''),
@@ -165,6 +198,6 @@ export const children = bringing(
 export const pets = bringing(
   PETS,
   ['Pets', 'Troeteldiere'],
-  ['No pets are coming that were named', 'Geen troeteldiere is genoem nie'],
+  ['No pets were named', 'Geen troeteldiere is genoem nie'],
   true,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordPayment } from '#src/features/money/contract/money.ts'
+import { readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { askAssistant } from '../../../contract/answers.ts'
@@ -42,6 +42,19 @@ test('everything that is open is listed, what is late apart', async () => {
   testApp.now = new Date('2026-12-06T08:00:00Z')
   expect(await ask('who still owes me money')).toMatch(/^Late \(1\), R 8 400:/)
   expect(await ask('unpaid bookings in January 2027')).toContain('Nothing is late or still to come')
+})
+
+test('what is kept if a guest cancels is said by the terms of the stay, and no other day is guessed', async () => {
+  const { ask, pay, host, id } = await asker()
+  await pay(3600)
+  testApp.now = new Date('2026-12-06T08:00:00Z')
+  const { kept_if_cancelled_now } = await host.call(readMoney, { id })
+  const own = `R ${new Intl.NumberFormat('en-ZA').format(kept_if_cancelled_now).replaceAll(/\s/g, ' ')}`
+  expect(kept_if_cancelled_now).toBeGreaterThan(0)
+  expect(await ask('how much do I lose if Johan cancels')).toContain(`you keep ${own}, by the terms`)
+  expect(await ask('wat hou ek as Johan kanselleer')).toContain(`hou jy ${own}`)
+  expect(await ask('what do i keep if Johan cancels on 8 December')).toMatch(/only say .* today/)
+  expect(await ask('did Johan cancel')).toMatch(/^No, Johan Visagie has not cancelled/)
 })
 
 test('another host learns nothing of it', async () => {

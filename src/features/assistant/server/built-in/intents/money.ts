@@ -113,6 +113,38 @@ async function paidBy(desk: Desk, stay: Stay): Promise<string> {
   return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}: ${paidWords(desk, money)}`
 }
 
+/** Tells what the host keeps if the guest who is named cancels today, by the terms of the stay. */
+export const ownIfCancelled: Answering = async desk => {
+  const { t, range, rand } = desk.writer
+  const [stay] = await staysMeant(desk)
+  if (!stay) throw new AskBack(t('Of which guest?', 'Van watter gas?'))
+  const [day] = desk.meaning.dates(0)
+  if (day && day.from !== desk.today)
+    throw new AskBack(
+      t(
+        'I can only say what you keep if it is cancelled today.',
+        'Ek kan net sê wat jy hou as dit vandag gekanselleer word.',
+      ),
+    )
+  const where = `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}`
+  const money =
+    stay.booking_id === null || stay.status !== 'confirmed'
+      ? null
+      : await desk.toolbox.use(readMoney, { booking_id: stay.booking_id })
+  if (!money?.has_cancellation_terms)
+    throw new AskBack(
+      t(
+        `${where}: I find no terms here that say what you keep if it is cancelled.`,
+        `${where}: ek vind hier geen voorwaardes wat sê wat jy hou as dit gekanselleer word nie.`,
+      ),
+    )
+  const [own, price, paidNow] = [money.kept_if_guest_cancels_now, money.price_of_stay, money.paid].map(rand)
+  return t(
+    `${where}: if the guest cancels now you keep ${own}, by the terms of the stay. The price is ${price}, of which ${paidNow} is paid.`,
+    `${where}: as die gas nou kanselleer, hou jy ${own}, volgens die voorwaardes van die verblyf. Die prys is ${price}, waarvan ${paidNow} betaal is.`,
+  )
+}
+
 /** Tells who has paid: of the guest who is named the stay that is meant, else all that is open. */
 export const paid: Answering = async desk => {
   const [stay] = await staysMeant(desk)

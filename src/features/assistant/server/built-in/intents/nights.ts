@@ -13,6 +13,9 @@ const WHOLE_NIGHTS_MAX = 14
 const SHOWN_MAX = 15
 const EACH_MAX = 60
 const ONE_NIGHT = /\b(?:one|single|1|een|enkel) (?:nights?|nag)\b/
+/** No weekend that is named, but the next that is free. */
+const NEXT_ONE =
+  /\b(?:first|eerste|when|wanneer|weekends|naweke|(?:next|volgende) (?:free|open|available|oop|vry|beskikbare))\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
@@ -23,8 +26,8 @@ export const free: Answering = async desk => {
   const { t, range, guests } = writer
   const homes = propertiesMeant(desk)
   if (
-    /\b(?:weekends?|naweke?)\b/.test(meaning.text) &&
-    (meaning.dates(0).length > 1 || /\b(?:next free|when|wanneer|weekends|naweke)\b/.test(meaning.text))
+    /\b(?:weekends?|naweek|naweke)\b/.test(meaning.text) &&
+    (meaning.dates(0).length > 1 || NEXT_ONE.test(meaning.text))
   )
     return freeWeekends(desk, homes)
   if (meaning.dates(0).length > 1)

@@ -1,6 +1,6 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
-import { listHolidays } from '../../tools/list-holidays.ts'
+import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { listPrices } from '../../tools/list-prices.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
@@ -50,8 +50,8 @@ export const price: Answering = async desk => {
       t('Which weekend? A price depends on the nights.', 'Watter naweek? ’n Prys hang van die nagte af.'),
     )
   const isOne = countNights(from, to) === 1
-  const end =
-    meaning.nights !== null && (isOne || span.kind === 'period') ? addDays(from, meaning.nights) : to
+  const isWithin = meaning.nights !== null && (isOne || span.kind === 'period')
+  const endOf = (first: string) => (isWithin ? addDays(first, meaning.nights!) : to) // they are counted
   if (meaning.nights !== null && span.kind === 'days' && countNights(from, to) !== meaning.nights)
     throw new AskBack(
       t(
@@ -63,13 +63,31 @@ export const price: Answering = async desk => {
     meaning.nights !== null || meaning.people !== null || span.kind === 'days' || span.kind === 'weekend'
   const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
   const answers = []
-  for (const home of shown.slice(0, 5))
+  for (const home of shown.slice(0, 5)) {
+    const first = isWithin && !isOne ? await firstFree(desk, home, { from, to }) : from
+    const end = endOf(first)
     answers.push(
-      isStay && countNights(from, end) <= QUOTED_NIGHTS_MAX
-        ? await quoted(desk, home, from, end)
-        : await nightly(desk, home, from, end),
+      isStay && countNights(first, end) <= QUOTED_NIGHTS_MAX
+        ? await quoted(desk, home, first, end)
+        : await nightly(desk, home, first, end),
     )
+  }
   return answers.join('\n\n')
+}
+
+/** The first of some nights of a month or another longer time that are free; its first day where none are. */
+async function firstFree(
+  { meaning, toolbox }: Desk,
+  { id }: PropertyRow,
+  { from, to }: { from: string; to: string },
+): Promise<string> {
+  const found = await toolbox.use(findFreeNights, {
+    from,
+    to,
+    property_id: id,
+    min_nights: meaning.nights ?? undefined,
+  })
+  return found.properties[0]?.free[0]?.from ?? from
 }
 
 /** Common lines of a quote and its refusals. */
@@ -231,26 +249,4 @@ export const priceSuggestions: Answering = async desk => {
     return `${nights}: ${t(`${rand(suggested_price)} instead of ${rand(now)} per night.`, `${rand(suggested_price)} in plaas van ${rand(now)} per nag.`)} ${why}`
   })
   return `${t('Price suggestions', 'Prysvoorstelle')}, ${property.name}:\n${lines(rows)}`
-}
-
-/** School holidays and long weekends to come. */
-export const holidays: Answering = async ({ toolbox, today, meaning, writer: { t, lines, day } }) => {
-  const { holidays: packs } = await toolbox.use(listHolidays, {})
-  const wanted = /\b(?:long|langnaweek|langnaweke)\b/.test(meaning.text)
-    ? 'long_weekend'
-    : /\b(?:school|skool\w*)\b/.test(meaning.text)
-      ? 'school'
-      : null
-  const [span] = meaning.dates(0)
-  const ahead = packs
-    .filter(
-      ({ last_night, from, kind }) =>
-        last_night >= today &&
-        (wanted === null || kind === wanted) &&
-        (!span || (from <= span.last && last_night >= span.from)),
-    )
-    .slice(0, 8)
-  if (ahead.length === 0)
-    return t('No holidays are written down for then.', 'Geen vakansies is vir dan neergeskryf nie.')
-  return `${t('Holidays, by their nights:', 'Vakansies, volgens hul nagte:')}\n${lines(ahead.map(({ name, from, last_night }) => `${name}: ${day(from)} – ${day(last_night)}`))}`
 }

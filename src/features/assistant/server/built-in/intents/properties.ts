@@ -79,7 +79,7 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
         .join(', '),
   ],
   [
-    /\b(?:fees?|fooie?|skoonmaakfooi)\b/,
+    /\b(?:fees?|fooie?|skoonmaakfooi|cleaning|skoonmaak)\b/,
     ({ cleaning_fee, service_fee }, { writer: { t, rand } }) =>
       t(
         `cleaning fee ${rand(cleaning_fee)}, service fee ${rand(service_fee)}`,

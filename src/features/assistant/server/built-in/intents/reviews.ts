@@ -28,7 +28,10 @@ export const reviews: Answering = async desk => {
       ? lines(theirs.slice(0, SHOWN).map(each => reviewLine(desk, each)))
       : t(`I find no review by ${name}.`, `Ek vind geen resensie van ${name} nie.`)
   }
-  const isWorst = /\b(?:bad|worst|poor|negative|slegte?|slegste|swak)\b/.test(meaning.text)
+  const isWorst =
+    /\b(?:bad|worst|poor|negative|complain\w*|not like|slegte?|slegste|swak|kla|klagtes?)\b/.test(
+      meaning.text,
+    )
   const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
   const isIn = (each: Review) =>
     !days || (localDay(each.written_at) >= days.from && localDay(each.written_at) <= days.last)

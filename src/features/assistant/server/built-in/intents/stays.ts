@@ -133,7 +133,34 @@ const leaving = onDays('check_out', {
 const guestArrives = dayOfStay(['arrives', 'arrived'], ['kom', 'aangekom'], stay => stay.check_in)
 const guestLeaves = dayOfStay(['leaves', 'left'], ['vertrek', 'vertrek'], stay => stay.check_out)
 
-export const arrivals: Answering = desk => (isNamed(desk) ? guestArrives(desk) : arriving(desk))
+/** `who comes after Sipho` */
+const isAfterGuest = ({ meaning }: Desk) => /\b(?:after|na) GUEST\b/.test(meaning.tokens.join(' '))
+
+/** The next guest at the home of the one who is named, from the day that they leave. */
+async function arrivesAfter(desk: Desk): Promise<string> {
+  const { t, day } = desk.writer
+  const stay = (await staysMeant(desk))[0]! // there is one, or it asked
+  const { confirmed } = await staysOn(
+    { ...desk, meaning: { ...desk.meaning, properties: [] } },
+    { kind: 'period', from: stay.check_out, last: addDays(stay.check_out, NEXT_DAYS) },
+  )
+  const [next] = confirmed
+    .filter(each => each.property_id === stay.property_id && each.check_in >= stay.check_out)
+    .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
+  const head = t(
+    `After ${stay.guest}, who leaves ${stay.property} on ${day(stay.check_out)}`,
+    `Ná ${stay.guest}, wat ${stay.property} op ${day(stay.check_out)} verlaat`,
+  )
+  return next
+    ? `${head}:\n${stayLines(desk, [next])}`
+    : t(
+        `${head}, nobody is booked for the next ${NEXT_DAYS} days.`,
+        `${head}, is niemand vir die volgende ${NEXT_DAYS} dae bespreek nie.`,
+      )
+}
+
+export const arrivals: Answering = desk =>
+  isAfterGuest(desk) ? arrivesAfter(desk) : isNamed(desk) ? guestArrives(desk) : arriving(desk)
 export const departures: Answering = desk => (isNamed(desk) ? guestLeaves(desk) : leaving(desk))
 
 /** Guests in the house on some nights; without a day, tonight. */
@@ -168,7 +195,7 @@ export const guestStay = ofGuest((stay, desk) => {
 })
 
 /** Arrivals, departures and who stays on a day. */
-export const agenda: Answering = async desk => {
+export async function dayPlan(desk: Desk): Promise<string> {
   const { today, writer } = desk
   const { t, span } = writer
   const days = spanMeant(desk, one(today))
@@ -184,6 +211,7 @@ export const agenda: Answering = async desk => {
     ...part(t('Leaving', 'Vertrek'), going),
   ].join('\n')
 }
+export const agenda: Answering = dayPlan
 
 const AHEAD_MS = 7_200_000
 /** The day of an instant in South Africa. */

@@ -18,17 +18,19 @@ import {
   occupancy,
   sources,
 } from './compare-properties.ts'
+import { eachGuest } from './each-guest.ts'
 import { extremeStays } from './extreme-stays.ts'
 import { wishes } from './guest-messages.ts'
 import { before, contact, guest, guestLength, guestPeople, guestTotal, languages } from './guests.ts'
+import { holidays } from './holidays.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages.ts'
-import { paid } from './money.ts'
+import { ownIfCancelled, paid } from './money.ts'
 import { blocked, free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
-import { discounts, holidays, minimumStay, price, priceSuggestions } from './prices.ts'
+import { discounts, minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
@@ -62,6 +64,7 @@ extreme stays | HOME DAYS | Longest and biggest stays | Langste en grootste verb
 repeat guests | HOME DAYS | Guests who came again | Gaste wat weer gekom het | who are my repeat guests | wie is my gereelde gaste
 latest bookings | HOME | Newest bookings | Nuutste besprekings | newest bookings | nuutste besprekings
 cancellations | HOME DAYS GUEST | Cancellations | Kansellasies | cancellations | kansellasies
+kept if cancelled | GUEST DAYS | What is kept if {guest} cancels | Wat gehou word as {guest} kanselleer | what do i keep if {guest} cancels | wat hou ek as {guest} kanselleer
 lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense bespreek | how far ahead do people book | hoe ver vooruit bespreek mense
 price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
 minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
@@ -82,7 +85,7 @@ messages about | WORD DAYS | Who wrote about it | Wie daaroor geskryf het | |
 last message read | GUEST DAYS | Was my message read | Is my boodskap gelees | was my last message read | is my laaste boodskap gelees
 messages received | DAYS | Who wrote to me | Wie my geskryf het | who wrote to me | wie het my geskryf
 messages written | DAYS | Messages that I wrote | Boodskappe wat ek geskryf het | how many messages did i write | hoeveel boodskappe het ek geskryf
-waiting | | What waits for me | Wat vir my wag | what waits for me | wat wag vir my
+waiting | DAYS | What waits for me | Wat vir my wag | what waits for me | wat wag vir my
 requests | HOME DAYS GUEST | Requests | Versoeke | which requests wait | watter versoeke wag nog
 unread | | Unread messages | Ongelees boodskappe | unread messages | ongelees boodskappe
 children | GUEST HOME DAYS | Who comes with children | Wie kom met kinders | who comes with children | kom daar kinders
@@ -107,9 +110,9 @@ hello | | What I can do | Wat ek kan doen | |
 `
 
 const ANSWERS: Readonly<Record<IntentName, Answering>> = {
-  arrivals,
-  departures,
-  staying,
+  arrivals: eachGuest(arrivals),
+  departures: eachGuest(departures, 'check_out'),
+  staying: eachGuest(staying),
   agenda,
   stays,
   'booking count': bookingCount,
@@ -123,6 +126,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   'best month': bestMonth,
   sources,
   cancellations,
+  'kept if cancelled': ownIfCancelled,
   'recorded stays': recordedByHost,
   'bookings made': bookingCount,
   'extreme stays': extremeStays,
@@ -134,16 +138,16 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   discounts,
   'price suggestions': priceSuggestions,
   holidays,
-  guest,
-  'guest people': guestPeople,
-  'guest length': guestLength,
-  'guest total': guestTotal,
-  paid,
-  contact,
-  languages,
-  before,
+  guest: eachGuest(guest),
+  'guest people': eachGuest(guestPeople),
+  'guest length': eachGuest(guestLength),
+  'guest total': eachGuest(guestTotal),
+  paid: eachGuest(paid),
+  contact: eachGuest(contact),
+  languages: eachGuest(languages),
+  before: eachGuest(before),
   wishes,
-  'messages of guest': messagesWithGuest,
+  'messages of guest': eachGuest(messagesWithGuest),
   'messages about': messagesAbout,
   'last message read': lastMessageRead,
   'messages received': messagesReceived,
@@ -172,6 +176,8 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   hello,
 }
 
+const IF_CANCELLED = /\b(?:if|as|when|should|sou)\b.*\b(?:cancel(?:s|led|lation)?|kanselleer)\b/
+
 /** Of those that take any word, or several spans of days. */
 const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
   income: { compares: true },
@@ -192,6 +198,8 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
     needs:
       /\b(?:clean\w*|turnovers?|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
   },
+  cancellations: { needs: new RegExp(`^(?!.*${IF_CANCELLED.source})`) },
+  'kept if cancelled': { needs: IF_CANCELLED },
   'extreme stays': {
     needs:
       /\b(?:longest|shortest|biggest|largest|smallest|priciest|dearest|cheapest|highest|lowest|most|least|langste|kortste|grootste|kleinste|duurste|goedkoopste|meeste|minste)\b/,
@@ -202,7 +210,7 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   staying: {
     needs:
-      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|any1|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b/,
+      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|any1|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\bis\b.*\b(?:here|hier)\b/,
   },
   paid: {
     needs:

@@ -163,7 +163,7 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
       reason: booking.reason ?? null,
       channel: null,
     }))
-  const stays = own.length > 0 || name === undefined ? own : await importedStays(desk, name)
+  const stays = own.length > 0 ? own : await importedStays(desk, name)
   if (stays.length === 0)
     throw new AskBack(
       writer.t(
@@ -174,16 +174,18 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
   return stays.toSorted((one, other) => rankOf(one, desk, today) - rankOf(other, desk, today))
 }
 
-async function importedStays({ toolbox, today }: Desk, name: string): Promise<Stay[]> {
+async function importedStays({ meaning, toolbox, today, writer }: Desk, name?: string): Promise<Stay[]> {
   const { stays } = await toolbox.use(listStays, {
     from: addDays(today, -AROUND_BACK),
     to: addDays(today, AROUND_AHEAD),
   })
   return stays
-    .filter(({ guest }) => String(guest) === name)
+    .filter(({ guest, reference }) =>
+      name === undefined ? reference === meaning.reference : String(guest) === name,
+    )
     .map(stay => ({
       ...stay,
-      guest: name,
+      guest: String(stay.guest ?? writer.t('A guest', '’n Gas')),
       total: stay.total_amount,
       pets: 0,
       special: null,

@@ -1,0 +1,24 @@
+import { listHolidays } from '../../tools/list-holidays.ts'
+import type { Answering } from './intent.ts'
+
+/** School holidays and long weekends to come. */
+export const holidays: Answering = async ({ toolbox, today, meaning, writer: { t, lines, day } }) => {
+  const { holidays: packs } = await toolbox.use(listHolidays, {})
+  const wanted = /\b(?:long|langnaweek|langnaweke)\b/.test(meaning.text)
+    ? 'long_weekend'
+    : /\b(?:school|skool\w*)\b/.test(meaning.text)
+      ? 'school'
+      : null
+  const [span] = meaning.dates(0)
+  const ahead = packs
+    .filter(
+      ({ last_night, from, kind }) =>
+        last_night >= today &&
+        (wanted === null || kind === wanted) &&
+        (!span || (from <= span.last && last_night >= span.from)),
+    )
+    .slice(0, 8)
+  if (ahead.length === 0)
+    return t('No holidays are written down for then.', 'Geen vakansies is vir dan neergeskryf nie.')
+  return `${t('Holidays, by their nights:', 'Vakansies, volgens hul nagte:')}\n${lines(ahead.map(({ name, from, last_night }) => `${name}: ${day(from)} – ${day(last_night)}`))}`
+}

@@ -1,0 +1,71 @@
+import { exactly, type Question, type Values } from './expected.ts'
+
+const asked =
+  (language: 'en' | 'af') =>
+  (
+    ask: string,
+    expects: readonly Values[],
+    more: Omit<Question, 'ask' | 'language' | 'expects'> = {},
+  ): Question => ({
+    ask,
+    language,
+    isLoose: true,
+    expects,
+    ...more,
+  })
+const [en, af] = [asked('en'), asked('af')]
+const draft = (ask: string, kind: 'price' | 'message', ...contains: string[]): Question => ({
+  ask,
+  language: 'en',
+  draft: { kind, contains },
+})
+
+/** Questions as they are typed in haste: shortened, without apostrophes, about several guests, and orders behind their words. */
+export const shortQuestions: readonly Question[] = [
+  en('which clients have kids with them', [exactly('Lerato Dlamini')]),
+  af('het enigiemand n baba by hulle', [exactly('Lerato Dlamini')]),
+  en('what if priya cancelled', [], { isRefused: true }),
+  af('wat verloor ek as hannah kanselleer', [], { isRefused: true }),
+  en('has priya cancelled', [], { isNone: true }),
+  af('wat kos n week in januarie by die loft', [exactly('10 150'), exactly('9 Jan')]),
+  en('how much is 3 nights in feb at berg for 4', [exactly('7 800')]),
+  en('occ dec kloof', [exactly('38.7 %')]),
+  en('cxld bookings nov', [exactly('Noor Davids')]),
+  en('which bookings havent been paid', [exactly('Nothing is late')]),
+  en('who leaves 2day', [exactly('Pieter van der Merwe')]),
+  en('any cancellations recently', [exactly('Noor Davids')]),
+  en('any bookings recently', [exactly('Bookings made')]),
+  en('how did we do lately', [exactly('9 Oct'), exactly('75 940')]),
+  en('when did berg last sync', [exactly('error 503')]),
+  af('hoekom is booking.com rooi', [exactly('error 503')]),
+  en('whats wrong with airbnb', [exactly('All in sync')]),
+  en('what do guests pay for cleaning at kloof', [exactly('450')]),
+  af('wie betaal die meeste in desember', [exactly('Priya Naidoo'), exactly('13 400')]),
+  en('next open weekend at berg', [exactly('18 Dec')], { without: [exactly('not free')] }),
+  af('eerste oop naweek kloof', [exactly('1 Jan')], { without: [exactly('nie vir die hele')] }),
+  en('why cant guests book berg on 22 dec', [exactly('Priya Naidoo')]),
+  en('anything i need to do tomorrow', [exactly('Sipho Nkosi')], { without: [exactly('Johan')] }),
+  af('alles reg?', [exactly('Pieter van der Merwe'), exactly('Johan Botha'), exactly('error 503')]),
+  en('who is HMASKED1', [exactly('Carlos Mendes')]),
+  en('when is carlos coming', [exactly('12 Dec')]),
+  en('how long is hannah here and how much does she pay', [exactly('4 nights'), exactly('7 850')]),
+  en('who comes first, hannah or priya', [exactly('Priya Naidoo is first')]),
+  en('when do tom and thabo leave', [exactly('9 Jan'), exactly('17 Jan')]),
+  en('phone numbers of sipho and aisha', [exactly('082 111 0013'), exactly('082 111 0012')]),
+  en('did lerato or aisha write', [
+    exactly('Lerato Dlamini has written nothing'),
+    exactly('Aisha Khan wrote'),
+  ]),
+  en('who comes after pieter at the loft', [exactly('Aisha Khan')], { without: [exactly('Marlene')] }),
+  af('wie kom na sipho', [exactly('Priya Naidoo')]),
+  en('which msgs are still unanswered', [exactly('Not answered (1)')]),
+  en('are guests complaining', [exactly('the shower was cold')]),
+  draft('set berg view to 3200 on 2 jan', 'price', '3 200'),
+  draft('make kloof 2000 on 5 jan', 'price', '2 000', '5 Jan'),
+  draft('the borehole is dry today, tell sipho', 'message', 'Sipho', 'The borehole is dry today.'),
+  draft(
+    'i need to tell hannah that the road is closed on thursday, message her please',
+    'message',
+    'closed on thursday.',
+  ),
+]
