@@ -70,7 +70,6 @@ const cancel: Change = {
     await schedule(tx, SEND, row.id, 'now', { owner: sender.id })
     // One that was not written yet reached nobody, and counts for no month from now on.
     await settleCopies(tx, row.id)
-    await recount(tx, row.id)
   },
 }
 
