@@ -231,7 +231,7 @@ test.each([
         /^The file flipped\.backup cannot be read: it (is damaged in the part that begins at byte \d+|is not a backup of Naledi, or its first line is damaged|s first line is damaged)|^The file flipped\.backup cannot be read: its first line is damaged|has the format/,
       )
     }
-    expect(await readdir(dataDir)).toEqual(['uploads'])
+    expect(await readdir(dataDir)).toEqual([])
     await within(connection, async client => {
       const { rows } = await client.query(
         `select relname from pg_class where relnamespace = 'public'::regnamespace`,
