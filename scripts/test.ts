@@ -45,12 +45,14 @@ const unsteady: string[] = []
 for (const { name, command, env } of steps) {
   console.log(`\n— ${name}`)
   const [program, ...args] = command
+  const began = performance.now()
   const { status } = spawnSync(program!, args, {
     cwd: ROOT,
     stdio: 'inherit',
     // Says that this is no production, which npm takes it for where packages are left out.
     env: { ...process.env, NODE_ENV: undefined, ...everything, ...env },
   }) // every step has a program
+  console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s`)
   if (status === 0) passed += 1
   else {
     failed += 1
