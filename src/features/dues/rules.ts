@@ -12,7 +12,10 @@ export type PaymentSums = {
   heldCents: number
   owedCents: number
   backCents: number
+  /** A deposit for damage is asked for until the stay is over. */
   isLate: boolean
+  /** True if it is the price of the stay that is late: then its host may cancel it as unpaid. */
+  isPriceLate: boolean
   /** The moment at which something was first paid of the price. */
   firstPaidAt: string | null
 }
@@ -25,7 +28,7 @@ type StayStatus = { status: 'pending' | 'confirmed' | 'cancelled'; stage: string
 
 /** Returns how far a stay is paid; null where nothing is owed and nothing was paid. A stay that is cancelled owes nothing. */
 export function paymentState(
-  { heldCents, owedCents, backCents, isLate }: Omit<PaymentSums, 'firstPaidAt'>,
+  { heldCents, owedCents, backCents, isLate }: Omit<PaymentSums, 'firstPaidAt' | 'isPriceLate'>,
   { status, stage }: StayStatus,
 ): PaymentState | null {
   if (backCents > 0) return 'to_give_back'

@@ -46,7 +46,7 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (de
   const isLeft = status === 'confirmed' && isUnreviewed(booking, frozen)
   const causes = CHOICES[side].filter(
     cause =>
-      (cause !== 'unpaid' || sums?.isLate) &&
+      (cause !== 'unpaid' || sums?.isPriceLate) &&
       (cause !== 'not_reviewed' || isLeft) &&
       canCancel(answer, partyOf(deps, caller), cause),
   )

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readCancelling } from '#src/features/bookings/contract/cancelling.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
@@ -247,6 +248,30 @@ test('what came of a stay is income on the day of its check-in, and what did not
   ]).toEqual([-1_080_000, -85_000, -35_000])
   await pay(id, 8400, { at: '2026-12-18' })
   expect([await balance('receivable'), await balance('deposits')]).toEqual([0, 0])
+})
+
+test('a stay that its deposit confirms on the day of its check-in is earned then', async () => {
+  at('2026-12-18T06:00:00Z')
+  await withTerms()
+  const id = await accepted()
+  await runJobs()
+  await pay(id, 12_000, { at: '2026-12-18' })
+  await runJobs()
+  expect([await balance('deposits'), await balance('income', 'accommodation')]).toEqual([0, -1_080_000])
+})
+
+test('a deposit for damage that never came is late until the stay is over, and no reason to cancel it as unpaid', async () => {
+  await withTerms({ damage: { kind: 'amount', value: 1500, by: 7, return_days: 3 } })
+  const id = await accepted()
+  await pay(id, 12_000)
+  const late = async () => ({
+    state: (await bookingOf(id)).money?.state,
+    causes: (await host.call(readCancelling, { id })).choices.map(({ cause }) => cause),
+  })
+  at('2026-12-15T08:00:00Z')
+  expect(await late()).toMatchObject({ state: 'late', causes: expect.not.arrayContaining(['unpaid']) })
+  at('2026-12-23T08:00:00Z')
+  expect((await late()).state).toBe('paid')
 })
 
 test('a home that pays the tourism levy sets it aside of what its nights earn', async () => {

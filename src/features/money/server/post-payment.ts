@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { confirmDeposited } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
-import { CONFIRMING, settleDues } from '#src/features/dues/server/commands.ts'
+import { CONFIRMING, scheduleEarning, settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { stayPayments } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -49,7 +49,10 @@ export async function confirmIfPaid(
   const isPaid =
     confirming.length > 0 &&
     confirming.every(({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents)
-  if (isPaid) await confirmDeposited(deps, tx, booking.id)
+  if (!isPaid) return
+  await confirmDeposited(deps, tx, booking.id)
+  // Earned at once where it begins today: that work found it unconfirmed.
+  await scheduleEarning(tx, booking)
 }
 
 /**

@@ -29,6 +29,7 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
   declined: 'booking.declined',
   expired: 'booking.expired',
   withdrawn: 'booking.cancelled',
+  unpaid: 'booking.cancelled',
   cancelled_by_guest: 'booking.cancelled',
   cancelled_by_host: 'booking.cancelled',
   changed: 'booking.changed',
