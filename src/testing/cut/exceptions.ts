@@ -213,6 +213,12 @@ export const CALLS: readonly CallException[] = [
     ],
   },
   {
+    what: 'readers of a newsletter who follow by address and by account, counted once',
+    becomes: 'a mark on the subscription of the address, set where the account confirms that address',
+    tables: ['mail_receivers'],
+    calls: ['POST /api/newsletter/send', 'POST /api/ai/drafts/{id}/send'],
+  },
+  {
     what: 'a guest whom a host forgets',
     becomes: 'the organisation beside the ids of the stays, which are its own; then the receiver by its key',
     tables: [
