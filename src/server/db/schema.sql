@@ -716,6 +716,12 @@ begin
   return found_id;
 end $function$;
 
+create function mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (bare.untagged ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(split_part(bare.untagged, '@'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE bare.untagged END AS untagged FROM (SELECT regexp_replace(mailbox_of.address, '^([^+@]+)\+[^@]*@'::text, '\1@'::text) AS untagged) bare);
+
 create function meets(nights daterange, first date, after date)
  RETURNS boolean
  LANGUAGE sql
@@ -4667,4 +4673,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5'),
   ('20261129T2020-calendars-worked-out-each-day.sql', 'fc9a01dfda29d4d1b005c92bbaa9d21564f61bfd7d16b955e11eeb015e69daa7'),
   ('20261129T2021-days-of-a-home-in-calendars.sql', '1eb82f1dd3b7279bdeb1e8683114dda577920fb8a9b74828cc3fa7a06ff2c811'),
-  ('20261129T2030-one-number-for-several-stays.sql', '685653fd9ed5b2d68201d7497a8947adef6eaeeace59bcde9df645c429a5e8b7');
+  ('20261129T2030-one-number-for-several-stays.sql', '685653fd9ed5b2d68201d7497a8947adef6eaeeace59bcde9df645c429a5e8b7'),
+  ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxOf } from '#src/contract/email-address.ts'
 import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { MAILS_AN_HOUR, roomOf } from '#src/server/mail/mail-allowance.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -197,6 +198,42 @@ test('however many accounts are registered for spellings of a mailbox, it gets f
   await testApp.as(late.token)(contract.sendConfirmation, {})
   await testApp.runJobs()
   expect(emailsTo('stranger@post.example')).toBe(1)
+})
+
+test('one box of Gmail is one box, whatever dots it is written with', async () => {
+  const spellings = [
+    'lerato.m',
+    'l.eratom',
+    'le.ratom',
+    'ler.atom',
+    'lera.tom',
+    'lerat.om',
+    'l.e.r.a.t.o.m',
+    'leratom+x',
+  ]
+  const addresses = [...spellings.map(name => `${name}@gmail.com`), 'leratom@googlemail.com']
+  await Promise.all(addresses.map((address, at) => register(address, 160 + at)))
+  await testApp.runJobs()
+  expect(addresses.reduce((sum, address) => sum + emailsTo(address), 0)).toBe(MAILS_AN_HOUR.stranger)
+  const { token } = await register('l.e.ratom@gmail.com', 180)
+  const again = testApp.as(token)(contract.sendConfirmation, {})
+  await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+  expect(await roomOf(testApp.deps, testApp.db, 'l.e.r.atom@post.example', testApp.deps.now())).toMatchObject(
+    {
+      mails: MAILS_AN_HOUR.stranger,
+    },
+  )
+})
+
+test.each([
+  'n.om.sa+a@gmail.com',
+  'nomsa@googlemail.com',
+  'n.omsa+b+c@post.example',
+  '+27@post.example',
+  'n@gmail.com.example',
+])('the database takes the box of %s for the same as the server', async address => {
+  const { rows } = await testApp.pool.query('select mailbox_of($1)', [address])
+  expect(rows).toEqual([{ mailbox_of: mailboxOf(address) }])
 })
 
 test('who has confirmed an address gets a link to set a new password, whatever strangers send to spellings of it', async () => {
