@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { mailboxOf } from '#src/contract/email-address.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { mailsSent, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -25,6 +26,10 @@ export const forgetCounts = async (tx: Db, addresses: SQL): Promise<void> =>
 export const lockAddress = (address: SQL): SQL =>
   sql`pg_advisory_xact_lock(hashtextextended(mailbox_of(${address}), 7301004))`
 
+/** True of moments in the hour until now: what a clock that was ahead has written counts for nothing. */
+export const isOfHour = (moment: PgColumn, now: Date): SQL =>
+  sql`(${moment} > ${new Date(now.getTime() - HOUR_MS)} and ${moment} <= ${now})`
+
 /**
  * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed
  * address by itself, all others of one box together and apart from it, for anybody may think of as many as they like.
@@ -41,7 +46,7 @@ export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: 
   const sent = await tx
     .select({ at: mailsSent.at })
     .from(mailsSent)
-    .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
+    .where(and(eq(mailsSent.address, counted), isOfHour(mailsSent.at, now)))
     .orderBy(asc(mailsSent.at))
   const oldest = sent.at(-max)
   const next = oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now

@@ -49,6 +49,44 @@ test('a clock that was ahead and is put right locks nobody out', async () => {
   expect((await guess(password)).statusCode).toBe(200)
 })
 
+const DAYS_AHEAD = 5
+
+test('mails and links of a clock that was ahead keep nobody waiting once it is put right', async () => {
+  const { email, token } = await testApp.user('client', { isConfirmed: false })
+  const ask = () => testApp.as(token)(contract.sendConfirmation, {})
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + DAYS_AHEAD * 86_400_000)
+  for (let turn = 1; turn <= MAILS_AN_HOUR.stranger; turn += 1) await ask()
+  await testApp.runJobs()
+  await expect(ask()).rejects.toMatchObject({ status: 429 })
+  testApp.now = now
+  const before = emailsTo(email)
+  await ask()
+  await testApp.runJobs()
+  expect(emailsTo(email)).toBe(before + 1)
+  expect(await roomOf(testApp.deps, testApp.db, email, testApp.deps.now())).toMatchObject({
+    mails: MAILS_AN_HOUR.stranger - 1,
+  })
+})
+
+test('links for a password of a clock that was ahead neither count nor open anything', async () => {
+  const { email } = await testApp.user('client')
+  const forget = () => from('196.25.78.1', '/api/auth/forgot-password', { email })
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + DAYS_AHEAD * 86_400_000)
+  for (let turn = 1; turn <= 6; turn += 1) await forget()
+  await testApp.runJobs()
+  const early = testApp.mailbox.findLast(({ to, text }) => to === email && text.includes('/reset-password?'))
+  testApp.now = now
+  const before = emailsTo(email)
+  await forget()
+  await testApp.runJobs()
+  expect(emailsTo(email)).toBe(before + 1)
+  const token = new URL(/https?:\S+/.exec(early!.text)![0]).searchParams.get('token')!
+  const set = await from('196.25.78.2', '/api/auth/reset-password', { token, password: 'aloes in flower 10' })
+  expect(set.statusCode).toBe(400)
+})
+
 test('one user changes something a thousand times an hour, of all kinds together, and reads on', async () => {
   const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   await person.call(contract.updateProfile, { city: 'Knysna' })
