@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from './email-address.ts'
+import { addressIn, mailboxOf } from './email-address.ts'
 import { email } from './fields.ts'
 
 test.each([
@@ -40,4 +40,16 @@ test.each([
 ])('%s is no address', typed => {
   expect(addressIn(typed)).toBeNull()
   expect(email.safeParse(typed).success).toBe(false)
+})
+
+test.each([
+  ['nomsa+stays+x@post.example', 'nomsa@post.example'],
+  ['n.om.sa@post.example', 'n.om.sa@post.example'],
+  ['n.om.sa+stays@gmail.com', 'nomsa@gmail.com'],
+  ['nom.sa@googlemail.com', 'nomsa@gmail.com'],
+  ['n.omsa@gmail.com.example', 'n.omsa@gmail.com.example'],
+  // Names nobody before its tag.
+  ['+27@post.example', '+27@post.example'],
+])('mail to %s lies in the box of %s', (address, box) => {
+  expect(mailboxOf(address)).toBe(box)
 })

@@ -34,3 +34,15 @@ export function addressIn(typed: string): string | null {
   const tidy = tidyAddress(typed)
   return tidy.length <= 254 && ADDRESS.test(tidy) ? tidy : null
 }
+
+/**
+ * Returns the box that an address leads into, as far as its spelling says: many servers put `name+anything` into that of `name` (RFC 5233), and Gmail reads no dots
+ * and has two names. Says whose mails are counted together, never where one is sent. The database has the same as `mailbox_of`.
+ */
+export function mailboxOf(address: string): string {
+  const untagged = address.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const [name = '', host = ''] = untagged.split('@')
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : untagged
+}

@@ -16,7 +16,9 @@ export const sweepWith = (sweeps: readonly Sweep[]) =>
       const { db } = deps
       await db.execute(sql`delete from idempotency_keys where created_at < moment() - interval '24 hours'`)
       await db.execute(sql`delete from sessions where expires_at < moment()`)
-      await db.execute(sql`delete from mails_sent where at < moment() - interval '1 day'`)
+      await db.execute(
+        sql`delete from mails_sent where at < moment() - interval '1 day' or at > moment() + interval '1 day'`,
+      )
       await db.execute(sql`delete from mails where settled_at < moment() - interval '60 days'`)
       await db.execute(sql`select events_sweep()`)
       for (const sweep of sweeps) await sweep(deps)

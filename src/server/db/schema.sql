@@ -716,6 +716,12 @@ begin
   return found_id;
 end $function$;
 
+create function mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (bare.untagged ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(split_part(bare.untagged, '@'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE bare.untagged END AS untagged FROM (SELECT regexp_replace(mailbox_of.address, '^([^+@]+)\+[^@]*@'::text, '\1@'::text) AS untagged) bare);
+
 create function meets(nights daterange, first date, after date)
  RETURNS boolean
  LANGUAGE sql
@@ -3658,7 +3664,7 @@ CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHE
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
-CREATE UNIQUE INDEX bookings_external ON bookings USING btree (organisation_id, COALESCE(channel, imported_from), upper(external_code)) WHERE (external_code IS NOT NULL);
+CREATE INDEX bookings_external ON bookings USING btree (organisation_id, upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
 CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
@@ -4666,4 +4672,6 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2010-newsletters-wait-for-their-host.sql', '2a4231994c3969da2f7b698b27b4053b4ae5f84e05a0f183431cc5e461c4d780'),
   ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5'),
   ('20261129T2020-calendars-worked-out-each-day.sql', 'fc9a01dfda29d4d1b005c92bbaa9d21564f61bfd7d16b955e11eeb015e69daa7'),
-  ('20261129T2021-days-of-a-home-in-calendars.sql', '1eb82f1dd3b7279bdeb1e8683114dda577920fb8a9b74828cc3fa7a06ff2c811');
+  ('20261129T2021-days-of-a-home-in-calendars.sql', '1eb82f1dd3b7279bdeb1e8683114dda577920fb8a9b74828cc3fa7a06ff2c811'),
+  ('20261129T2030-one-number-for-several-stays.sql', '685653fd9ed5b2d68201d7497a8947adef6eaeeace59bcde9df645c429a5e8b7'),
+  ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9');

@@ -1,4 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { mailboxOf } from '#src/contract/email-address.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { mailsSent, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -8,24 +10,25 @@ const HOUR_MS = 60 * 60 * 1000
 /** Mails that one address gets in an hour: confirmed by an account here, then of all kinds but those its owner asks for to get into that account; or any other, of all kinds. Of news about bookings the last gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
-/**
- * As what mails to an address that is not confirmed are counted. Most providers put what is sent to `nomsa+anything@…` into the box
- * of `nomsa@…`, whose owner is counted apart: a stranger uses up none of the owner's mails.
- */
-const strangersOf = (address: string): string => `+${address.replace(/\+[^@]*(?=@)/, '')}`
+/** As what mails to an address that is not confirmed are counted: with all others of its box, whose owner is counted apart, so that a stranger uses up none of the owner's mails. */
+const strangersOf = (address: string): string => `+${mailboxOf(address)}`
 
 /** Forgets what an hour has sent to these addresses. */
 export const forgetCounts = async (tx: Db, addresses: SQL): Promise<void> =>
   void (await tx.execute(sql`
     delete from mails_sent where address in (
-      select unnest(array[theirs, '+' || theirs]) from unnest(array(${addresses})) as theirs)`))
+      select unnest(array[theirs, '+' || mailbox_of(theirs)]) from unnest(array(${addresses})) as theirs)`))
 
 /**
  * Lets one transaction at a time, whichever process, count the mails of an address and those of its box: each counts what those
  * before it sent. Taken before the address's receiver is made: two that took both the other way round would wait for each other.
  */
 export const lockAddress = (address: SQL): SQL =>
-  sql`pg_advisory_xact_lock(hashtextextended(regexp_replace(${address}, '\\+[^@]*@', '@'), 7301004))`
+  sql`pg_advisory_xact_lock(hashtextextended(mailbox_of(${address}), 7301004))`
+
+/** True of moments in the hour until now: what a clock that was ahead has written counts for nothing. */
+export const isOfHour = (moment: PgColumn, now: Date): SQL =>
+  sql`(${moment} > ${new Date(now.getTime() - HOUR_MS)} and ${moment} <= ${now})`
 
 /**
  * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed
@@ -43,7 +46,7 @@ export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: 
   const sent = await tx
     .select({ at: mailsSent.at })
     .from(mailsSent)
-    .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
+    .where(and(eq(mailsSent.address, counted), isOfHour(mailsSent.at, now)))
     .orderBy(asc(mailsSent.at))
   const oldest = sent.at(-max)
   const next = oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now

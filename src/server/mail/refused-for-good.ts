@@ -5,9 +5,13 @@ const CODE = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/
 /** Says only that it is for good. */
 const OTHER = '5.0.0'
 const NO_SUCH =
-  /\b(?:no such|unknown|invalid|non-?existent) (?:user|recipient|mailbox|address|account|person|local[- ]part)\b|\b(?:user|recipient|mailbox|address|account)\b[^.;]{0,40}\b(?:unknown|not found|does(?:n['’]t| not) exist|not exist|is invalid|no longer (?:exists|active|in use))/i
+  /\b(?:no such|unknown|invalid|non-?existent) (?:user|recipient|mailbox|address|account|person|local[- ]part)\b|\b(?:user|recipient|mailbox|address|account)\b[^.;]{0,40}\b(?:unknown|not found|does(?:n['’]t| not) exist|not exist|is invalid|no longer (?:exists|active|in use)|not listed in)\b/i
 /** Words of a server that does not want us or our words, whatever else it says of the address. */
 const OURS = /\b(?:spam|policy|blocked|blacklist|block ?list|listed|reputation|relay|denied|quota|full)\b/i
+/** Words of a server that will take mail again, whatever its code says. */
+const FOR_NOW = /\b(?:rate|temporar\w+|too (?:many|much|quickly)|quota|suspended)\b/i
+/** Addresses of mailboxes and pages, whose words say nothing. */
+const ADDRESSES = /\S*(?:@|:\/\/)\S*/g
 
 const codeIn = (words: string): string | undefined => CODE.exec(words)?.[0]
 
@@ -19,5 +23,7 @@ const codeIn = (words: string): string | undefined => CODE.exec(words)?.[0]
 export function isMailboxGone(status: string, words: string): boolean {
   const codes = [status, codeIn(words)].filter(code => code !== undefined && code !== OTHER)
   if (codes.length === 0) return NO_SUCH.test(words) && !OURS.test(words)
-  return codes.every(code => GONE.test(code!)) // filtered
+  const said = words.replaceAll(ADDRESSES, ' ')
+  const isContradicted = FOR_NOW.test(said) || (OURS.test(said) && !NO_SUCH.test(said))
+  return codes.every(code => GONE.test(code!)) && !isContradicted // filtered
 }

@@ -127,6 +127,7 @@ test.each([
   ['5.7.1 Relay access denied', false],
   ['5.4.4 Unable to route', false],
   ['5.2.2 Mailbox full', false],
+  ['5.2.1 The user is receiving mail at a rate that prevents additional messages', false],
 ])('what a server says of everybody is not said of the address: %s', async (words, expected) => {
   const server = await openMailServer(point => (point === 'receiver' ? no(550, words) : 'yes'))
   const { sendMail } = depsOf(server.url)

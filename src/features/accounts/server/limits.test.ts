@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxOf } from '#src/contract/email-address.ts'
 import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { MAILS_AN_HOUR, roomOf } from '#src/server/mail/mail-allowance.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -46,6 +47,44 @@ test('a clock that was ahead and is put right locks nobody out', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   testApp.now = now
   expect((await guess(password)).statusCode).toBe(200)
+})
+
+const DAYS_AHEAD = 5
+
+test('mails and links of a clock that was ahead keep nobody waiting once it is put right', async () => {
+  const { email, token } = await testApp.user('client', { isConfirmed: false })
+  const ask = () => testApp.as(token)(contract.sendConfirmation, {})
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + DAYS_AHEAD * 86_400_000)
+  for (let turn = 1; turn <= MAILS_AN_HOUR.stranger; turn += 1) await ask()
+  await testApp.runJobs()
+  await expect(ask()).rejects.toMatchObject({ status: 429 })
+  testApp.now = now
+  const before = emailsTo(email)
+  await ask()
+  await testApp.runJobs()
+  expect(emailsTo(email)).toBe(before + 1)
+  expect(await roomOf(testApp.deps, testApp.db, email, testApp.deps.now())).toMatchObject({
+    mails: MAILS_AN_HOUR.stranger - 1,
+  })
+})
+
+test('links for a password of a clock that was ahead neither count nor open anything', async () => {
+  const { email } = await testApp.user('client')
+  const forget = () => from('196.25.78.1', '/api/auth/forgot-password', { email })
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + DAYS_AHEAD * 86_400_000)
+  for (let turn = 1; turn <= 6; turn += 1) await forget()
+  await testApp.runJobs()
+  const early = testApp.mailbox.findLast(({ to, text }) => to === email && text.includes('/reset-password?'))
+  testApp.now = now
+  const before = emailsTo(email)
+  await forget()
+  await testApp.runJobs()
+  expect(emailsTo(email)).toBe(before + 1)
+  const token = new URL(/https?:\S+/.exec(early!.text)![0]).searchParams.get('token')!
+  const set = await from('196.25.78.2', '/api/auth/reset-password', { token, password: 'aloes in flower 10' })
+  expect(set.statusCode).toBe(400)
 })
 
 test('one user changes something a thousand times an hour, of all kinds together, and reads on', async () => {
@@ -197,6 +236,42 @@ test('however many accounts are registered for spellings of a mailbox, it gets f
   await testApp.as(late.token)(contract.sendConfirmation, {})
   await testApp.runJobs()
   expect(emailsTo('stranger@post.example')).toBe(1)
+})
+
+test('one box of Gmail is one box, whatever dots it is written with', async () => {
+  const spellings = [
+    'lerato.m',
+    'l.eratom',
+    'le.ratom',
+    'ler.atom',
+    'lera.tom',
+    'lerat.om',
+    'l.e.r.a.t.o.m',
+    'leratom+x',
+  ]
+  const addresses = [...spellings.map(name => `${name}@gmail.com`), 'leratom@googlemail.com']
+  await Promise.all(addresses.map((address, at) => register(address, 160 + at)))
+  await testApp.runJobs()
+  expect(addresses.reduce((sum, address) => sum + emailsTo(address), 0)).toBe(MAILS_AN_HOUR.stranger)
+  const { token } = await register('l.e.ratom@gmail.com', 180)
+  const again = testApp.as(token)(contract.sendConfirmation, {})
+  await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+  expect(await roomOf(testApp.deps, testApp.db, 'l.e.r.atom@post.example', testApp.deps.now())).toMatchObject(
+    {
+      mails: MAILS_AN_HOUR.stranger,
+    },
+  )
+})
+
+test.each([
+  'n.om.sa+a@gmail.com',
+  'nomsa@googlemail.com',
+  'n.omsa+b+c@post.example',
+  '+27@post.example',
+  'n@gmail.com.example',
+])('the database takes the box of %s for the same as the server', async address => {
+  const { rows } = await testApp.pool.query('select mailbox_of($1)', [address])
+  expect(rows).toEqual([{ mailbox_of: mailboxOf(address) }])
 })
 
 test('who has confirmed an address gets a link to set a new password, whatever strangers send to spellings of it', async () => {

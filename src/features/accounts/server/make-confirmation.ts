@@ -1,7 +1,7 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { countLink, waitForLink } from '#src/server/mail/mail-allowance.ts'
-import { confirmationsSince, insertConfirmation, lockAddress } from './take-confirmation.ts'
+import { confirmationsOfHour, insertConfirmation, lockAddress } from './take-confirmation.ts'
 import { lockUser, userIfThere } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -22,7 +22,7 @@ export async function waitForConfirmation(
   if (!config.rateLimits) return 0
   const later = await waitForLink(deps, db, wanted ?? email)
   if (later) return later.getTime() - now().getTime()
-  const made = await confirmationsSince(db, userId, wanted, new Date(now().getTime() - HOUR_MS))
+  const made = await confirmationsOfHour(db, userId, wanted, now())
   const oldest = made.at(-CONFIRMATIONS_AN_HOUR)
   return oldest ? HOUR_MS - (now().getTime() - oldest.getTime()) : 0
 }

@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { emailConfirmations } from '#src/server/db/schema.ts'
+import { isOfHour } from '#src/server/mail/mail-allowance.ts'
 import { lockUser, updateUser, userById } from './queries.ts'
 
 const CONFIRMATION_HOURS = 24
 
-/** Returns when links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
-export async function confirmationsSince(
+/** Returns when links to confirm an address were made in the hour until now, oldest first: for this account, or for whichever wanted the same address. */
+export async function confirmationsOfHour(
   db: Db,
   userId: string,
   wanted: string | null,
-  since: Date,
+  now: Date,
 ): Promise<Date[]> {
   const isAlike = or(
     eq(emailConfirmations.userId, userId),
@@ -19,7 +20,7 @@ export async function confirmationsSince(
   const rows = await db
     .select({ at: emailConfirmations.createdAt })
     .from(emailConfirmations)
-    .where(and(isAlike, gt(emailConfirmations.createdAt, since)))
+    .where(and(isAlike, isOfHour(emailConfirmations.createdAt, now)))
     .orderBy(asc(emailConfirmations.createdAt))
   return rows.map(({ at }) => at)
 }
@@ -49,7 +50,13 @@ export async function takeConfirmation(
   const [link] = await tx
     .update(emailConfirmations)
     .set(spent)
-    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .where(
+      and(
+        eq(emailConfirmations.tokenHash, tokenHash),
+        gt(emailConfirmations.expiresAt, now),
+        lte(emailConfirmations.createdAt, now),
+      ),
+    )
     .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
   if (!link) return undefined
   await lockUser(tx, link.userId)

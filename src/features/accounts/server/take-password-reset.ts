@@ -6,6 +6,10 @@ import { countLink } from '#src/server/mail/mail-allowance.ts'
 
 const RESET_MINUTES = 60
 
+const lasts = sql`make_interval(mins => ${RESET_MINUTES})`
+/** True of links that hold: made within the hour, and by no clock that was ahead. */
+const isValid = sql`(${passwordResets.expiresAt} > moment() and ${passwordResets.expiresAt} <= moment() + ${lasts})`
+
 /** Keeps one link more, unless `linksMax` of the last hour still hold or its mailbox has had the mails of the hour. False where it does not. */
 export async function insertPasswordReset(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
@@ -15,10 +19,10 @@ export async function insertPasswordReset(
   return deps.db.transaction(async tx => {
     // One after another, or many at once would all count the same.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
-    if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
+    const held = and(eq(passwordResets.userId, userId), isValid)
+    if (linksMax !== null && (await tx.$count(passwordResets, held)) >= linksMax) return false
     if (linksMax !== null && !(await countLink(deps, tx, email))) return false
-    const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
+    const expiresAt = sql`moment() + ${lasts}`
     await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
     return true
   })
@@ -26,7 +30,7 @@ export async function insertPasswordReset(
 
 /** Spends a reset link: the user it was for, or undefined when it was used or is older than an hour. */
 export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const spent = and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > moment()`)
+  const spent = and(eq(passwordResets.tokenHash, tokenHash), isValid)
   const [row] = await tx.delete(passwordResets).where(spent).returning({ userId: passwordResets.userId })
   if (row) await dropPasswordResets(tx, row.userId)
   return row?.userId

@@ -143,6 +143,20 @@ describe('events that come back', () => {
     expect(events.map(({ from }) => from)).toEqual(['2026-12-04'])
   })
 
+  test.each([
+    ['20270109', '2027-01-09'],
+    ['20270109T235959Z', '2027-01-09'],
+    ['20270109T230000Z', '2027-01-09'],
+    ['20270109T000000Z', '2027-01-09'],
+    ['20270109T235959', '2027-01-09'],
+    // Midnight here, as Exchange writes it, and the end of a day here.
+    ['20270109T220000Z', '2027-01-10'],
+    ['20270109T215959Z', '2027-01-09'],
+  ])('whole days until %s end with %s', (until, last) => {
+    const lines = ['DTSTART;VALUE=DATE:20270107', `RRULE:FREQ=DAILY;UNTIL=${until}`]
+    expect(nights(...lines).at(-1)?.[0]).toBe(last)
+  })
+
   test('until a moment in UTC counts that day here', () => {
     const lines = [
       'DTSTART;TZID=Africa/Johannesburg:20261204T140000',

@@ -27,6 +27,7 @@ export const BACK_DAYS = 60
 const EXPANDED_DAYS = 730
 // Daily for two years and a little more; no home has an event that recurs more often.
 const TIMES_MAX = 2000
+const MINUTE_MS = 60_000
 const LENGTH_DAYS_MAX = 10 * 366
 
 /** An event as it would be if it came once: when it begins, and how long it is. */
@@ -88,8 +89,16 @@ export function isIn(named: readonly Named[]): (wall: number) => boolean {
   return wall => walls.has(wall) || days.has(Math.floor(wall / DAY_MS) * DAY_MS)
 }
 
+/** The last of whole days: a moment that begins or ends a day somewhere means that day, any other the date as it is written. */
+function lastDay(until: EventTime, zones: Reading['zones']): number {
+  const { moment, wall } = until
+  const walls = moment ? zones.all.map(zone => wallIn(zone, moment.getTime())) : []
+  const meant = walls.find(each => each % DAY_MS === 0 || each % DAY_MS >= DAY_MS - MINUTE_MS)
+  return Math.floor((meant ?? wall) / DAY_MS) * DAY_MS
+}
+
 /** The last time that the UNTIL of a rule leaves: a date includes that date, a time without a zone is the event's own. */
-function lastWall(rule: Rule, { start }: Plain, zones: Zones): number {
+function lastWall(rule: Rule, { start }: Plain, zones: Reading['zones']): number {
   const said = rule.get('UNTIL')
   if (said === undefined) return Infinity
   const until = timeOf(
@@ -97,13 +106,13 @@ function lastWall(rule: Rule, { start }: Plain, zones: Zones): number {
     { ...zones, unnamed: start.moment ? start.zone : zones.unnamed },
   )
   if (!until) throw new NotUnderstood('until when')
-  if (!start.moment) return Date.parse(until.date)
+  if (!start.moment) return lastDay(until, zones)
   return until.moment ? wallIn(start.zone, until.moment.getTime()) : until.wall + DAY_MS - 1
 }
 
 type Window = { from: number; to: number }
 
-function timesOfRule(rule: Rule, plain: Plain, zones: Zones, { from, to }: Window): number[] {
+function timesOfRule(rule: Rule, plain: Plain, zones: Reading['zones'], { from, to }: Window): number[] {
   const { wall } = plain.start
   const last = lastWall(rule, plain, zones)
   if (last < Math.max(from, wall) || wall + daysAtMost(rule) * DAY_MS < from) return [wall]

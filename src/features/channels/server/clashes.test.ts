@@ -46,6 +46,29 @@ test('a request that ran out neither clashes with what a channel has sold nor is
   expect(await clashes()).toEqual([])
 })
 
+/** A stay with a reservation of Airbnb's own. */
+const reserved = (code: string, from: number, to: number) => [
+  ...stay(from, to, 'Reserved'),
+  `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
+]
+
+test('a reservation of Airbnb on the very nights that a guest asked for here is another guest’s', async () => {
+  const { host, id, says, clashes } = await hosting(3, 6)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  expect((await says(stay(3, 6))).nights_held).toBe(0)
+  expect(await clashes()).toEqual([])
+  expect((await says(reserved('HMABCDEF12', 3, 6))).nights_held).toBe(3)
+  expect(await clashes()).toMatchObject([{ booking: { _id: id }, reservation: { code: 'HMABCDEF12' } }])
+})
+
+test('a stay that the host has noted is mirrored by its reservation at Airbnb', async () => {
+  const { host, property, says, clashes } = await hosting(3, 6)
+  const noted = { property_id: property.id, check_in: day(9), check_out: day(12), guests: 1 }
+  await host.call(createBooking, { ...noted, guest_name: 'Nomsa', guest_email: 'nomsa@post.example' })
+  expect((await says(reserved('HMABCDEF12', 9, 12))).nights_held).toBe(0)
+  expect(await clashes()).toEqual([])
+})
+
 test('nights that a channel merely closes clash with no stay and mirror none', async () => {
   const { says, clashes } = await hosting(3, 6)
   const closed = 'Airbnb (Not available)'

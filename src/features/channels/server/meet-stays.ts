@@ -2,10 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Feed } from './find-feeds.ts'
 
-/** True if an event has the very nights of a stay of ours; one that a file brought holds none of them once it is over. */
+/** True of an event that Airbnb itself has sold: it writes its own code, and none where it shows nights of another calendar. */
+const isReserved = sql`(coalesce(code, '') ~* '^HM[A-Z0-9]{6,12}$' and exists (select from channel_feeds
+  where channel_feeds.organisation_id = channel_events.organisation_id and channel_feeds.id = feed_id and channel = 'airbnb'))`
+
+/** True if an event has the very nights of a stay of ours; one that a file brought holds none of them once it is over. A reservation of Airbnb mirrors no stay that a guest asked for here: see docs/development/decisions/0065. */
 const mirrors = sql`(sold = 'stay' and (exists (select from held_nights as own
     where own.organisation_id = channel_events.organisation_id and own.property_id = channel_events.property_id and own.kind = 'stay' and own.nights = channel_events.nights
-      and (own.expires_at is null or own.expires_at > moment()))
+      and (own.expires_at is null or own.expires_at > moment())
+      and not (${isReserved} and exists (select from bookings where bookings.organisation_id = own.organisation_id and bookings.id = own.holder_id and source = 'guest')))
     or exists (select from bookings where bookings.organisation_id = channel_events.organisation_id and bookings.property_id = channel_events.property_id and source = 'imported' and status = 'confirmed'
       and check_in = lower(channel_events.nights) and check_out = upper(channel_events.nights))))`
 

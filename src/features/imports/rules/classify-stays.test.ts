@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { classifierOfStays, type ImportedStay, type KnownStay } from './classify-stays.ts'
+import { classifierOfStays } from './classify-stays.ts'
+import type { ImportedStay, KnownStay } from './known-stays.ts'
 
 const TODAY = '2026-11-28'
 
@@ -75,7 +76,7 @@ test('rows that nothing meets are new, in one home or in several', () => {
 
 test('the same stay is there once: by its code, else by its channel and nights', () => {
   const there = known({ soldBy: 'airbnb', code: 'hm2', checkIn: '2026-12-06' })
-  expect(outcomes([row(2)], [there])).toEqual([['same', 'Already in Naledi']])
+  expect(outcomes([row(2, { checkIn: '2026-12-06' })], [there])).toEqual([['same', 'Already in Naledi']])
   expect(outcomes([row(2)], [event()])).toEqual([['enriches', 'The nights came from Airbnb’s calendar']])
   expect(outcomes([row(2)], [event({ code: 'HM2', checkOut: '2026-12-10' })])).toMatchObject([
     ['enriches', {}],
@@ -88,6 +89,34 @@ test('the same stay is there once: by its code, else by its channel and nights',
   ])
   const uncoded = [row(2, { code: null, guestName: 'Ann' }), row(3, { code: null, guestName: 'Ann' })]
   expect(outcomes(uncoded).map(([what]) => what)).toEqual(['new', 'same'])
+})
+
+test('one number is several stays in several homes or on several nights, and no night of them is lost', () => {
+  const [first, moved] = [row(2, { code: 'G' }), row(3, { code: 'G', checkOut: '2026-12-10' })]
+  expect(
+    outcomes([
+      first,
+      row(3, { code: 'G', home: 'loft' }),
+      row(4, { code: 'G', checkIn: '2026-12-09', checkOut: '2026-12-10' }),
+      row(5, { code: 'G', checkOut: '2026-12-07' }),
+      row(6, { code: 'G', checkOut: '2026-12-09' }),
+    ]).map(([what]) => what),
+  ).toEqual(['new', 'new', 'new', 'same', 'clashes'])
+  const there = known({ soldBy: 'airbnb', program: 'airbnb', code: 'G' })
+  expect(outcomes([moved], [there])).toEqual([
+    ['clashes', 'It is here for 5 – 8 Dec, and this file says 5 – 10 Dec. Nothing is cancelled'],
+  ])
+  expect(outcomes([{ ...moved, home: 'loft' }], [there])).toEqual([['new', null]])
+  // That a file brought, on nights that were sold.
+  expect(
+    outcomes([moved], [there, event({ program: null, code: 'G', checkOut: '2026-12-10' })]),
+  ).toMatchObject([['enriches', {}]])
+  // The host has cancelled it here.
+  expect(outcomes([moved], [{ ...there, isSold: false, isBinding: false }])).toEqual([['new', null]])
+  const past = { checkIn: '2026-11-05', checkOut: '2026-11-08' }
+  expect(
+    outcomes([row(2, { ...past, code: 'G' })], [{ ...there, checkIn: '2026-11-05', checkOut: '2026-11-07' }]),
+  ).toEqual([['same', 'Already in Naledi']])
 })
 
 test('numbers of two programs do not tell the stays of one channel apart; those of one program do', () => {

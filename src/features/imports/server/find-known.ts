@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStanding } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { ImportedStay, KnownStay } from '../rules/classify-stays.ts'
+import type { ImportedStay, KnownStay } from '../rules/known-stays.ts'
 
 /** A row of a file as it is stored: with the home that its host has said, `new …` for one that is made by the import. */
 export type StoredStay = ImportedStay & { pets: number; listing: string | null; channel: string | null }

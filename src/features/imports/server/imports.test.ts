@@ -239,6 +239,39 @@ test('a stay in the house comes in although its first nights lay on those of a s
   await host.call(updateBooking, { id: inHouse!._id, status: 'cancelled' })
 })
 
+test('one number for two homes, or for other nights, holds the nights of each', async () => {
+  const loft = await makeProperty(db, host, { name: 'Loft' })
+  const both = [stay('HMA', 3), stay('HMA', 3, 2, { listing: 'Loft' }), stay('HMA', 8), stay('HMA', 3)]
+  const homes = { Loft: loft.id }
+  const id = await mapped(airbnbFile(both), homes)
+  expect((await preview(id)).rows.map(({ what }) => what)).toEqual(['new', 'new', 'new', 'same'])
+  await host.call(contract.runImport, { id })
+  const guest = await testApp.user('client')
+  const ask = (home: string, from: number) =>
+    guest.call(createBooking, { property_id: home, check_in: day(from), check_out: day(from + 1), guests: 1 })
+  await expect(ask(loft.id, 4)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  expect((await preview(await mapped(airbnbFile(both), homes))).counts).toMatchObject({ new: 0, same: 4 })
+
+  // The guest stays two nights longer, and has moved from the loft.
+  const newer = airbnbFile([stay('HMA', 3, 4), stay('HMA', 20, 2, { listing: 'Loft' })])
+  const later = await mapped(newer, homes)
+  expect((await preview(later)).rows).toMatchObject([
+    {
+      what: 'clashes',
+      why: 'It is here for 13 – 15 Mar, and this file says 13 – 17 Mar. Nothing is cancelled',
+    },
+    { what: 'new' },
+  ])
+  await host.call(contract.runImport, { id: later })
+  await expect(ask(property.id, 6)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  await expect(ask(loft.id, 20)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  expect((await preview(await mapped(newer, homes))).counts).toMatchObject({ new: 0, clashes: 0, same: 2 })
+  const { clashes } = await host.call(listClashes, {})
+  expect(clashes).toMatchObject([{ booking: { check_out: day(5) }, reservation: { code: 'HMA' } }])
+  expect((await undo(later)).not_undone).toEqual([])
+  expect(await blocks()).toEqual([])
+})
+
 async function connect(...events: string[][]) {
   const path = `/${randomUUID()}.ics`
   return connectAt(path, ...events)

@@ -15,7 +15,7 @@ import {
 } from '#src/features/bookings/server/commands.ts'
 import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { KnownStay } from '../rules/classify-stays.ts'
+import type { KnownStay } from '../rules/known-stays.ts'
 import { programOf, type Source } from '../rules/sources.ts'
 import type { ClassifiedRow } from './classify-rows.ts'
 import type { StoredStay } from './find-known.ts'

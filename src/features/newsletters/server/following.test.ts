@@ -262,6 +262,18 @@ test('an address that became a follower’s account is not among those who left'
   expect((await host.call(listSubscribers, { state: 'left' })).total).toBe(1)
 })
 
+test('an import asks a box of Gmail once, by whatever dots', async () => {
+  const host = await user('realtor')
+  const bring = (...emails: string[]) => host.call(importSubscribers, { emails, agreed: true })
+  expect(
+    await bring('pu.le@gmail.com', 'p.ule@gmail.com', 'pule@googlemail.com', 'pu.le@post.example'),
+  ).toMatchObject({
+    asked: 2,
+    skipped: 2,
+  })
+  expect(await bring('p.u.l.e+x@googlemail.com')).toMatchObject({ asked: 0, skipped: 1 })
+})
+
 test('an import asks a mailbox once, by whatever tag its address has', async () => {
   const host = await user('realtor')
   const tagged = (from: number) => Array.from({ length: 20 }, (_, at) => `nomsa+${from + at}@post.example`)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { addressIn } from '#src/contract/email-address.ts'
+import { addressIn, mailboxOf } from '#src/contract/email-address.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { EMAIL_INVALID } from '#src/contract/fields.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -14,9 +14,6 @@ import { mailQuestions } from './mail-questions.ts'
 import { askedToday } from './queries.ts'
 import { askAddresses } from './save-subscription.ts'
 import type { Writer } from './send-newsletter.ts'
-
-/** The mailbox of an address: many servers deliver `name+anything` to `name` (RFC 5233), so it is one person. */
-const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
 
 /**
  * Asks addresses by email, on the host's word that they want it, at most so many a day: these people don't know us. Throws 409 where the

@@ -200,6 +200,9 @@ test.each([
   ['5.0.0', '550 5.1.1 <nomsa@post.example>: no mailbox here by that name'],
   ['5.0.0', '550 No such user here'],
   ['5.0.0', '554 delivery error: user nomsa does not exist'],
+  ['5.1.1', '550 5.1.1 User nomsa not listed in public Name & Address Book'],
+  ['5.1.1', '550 5.1.1 <policy@post.example>: see https://post.example/blocked/spam'],
+  ['5.1.1', '550 5.1.1 rejected by policy: user unknown'],
   ['5.1.1', 'host mx.post.example[5.9.12.40] said: 550 unknown'],
 ])('a mailbox that does not exist ends newsletters: %s, "%s"', async (status, words) => {
   expect(await kindOf(status, words)).toBe('bounced')
@@ -217,6 +220,15 @@ test.each([
   ['5.0.0', '554 invalid recipient count: spam policy'],
   ['5.1.1', '552 5.2.2 mailbox is full'],
   ['5.0.0', '554 5.7.1 this looks like spam'],
+  [
+    '5.2.1',
+    '550 5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages',
+  ],
+  ['5.2.1', '550 5.2.1 Account temporarily disabled: user not found at the moment'],
+  ['5.2.1', '550 5.2.1 mailbox over quota'],
+  ['5.2.1', '550 5.2.1 too many messages for this recipient'],
+  ['5.1.1', '550 5.1.1 rejected: spam'],
+  ['5.1.1', '550 5.1.1 relay denied'],
   ['5.7.1', '550 5.7.1 recipient not authorized'],
   ['5.7.26', '550 5.7.26 not authenticated'],
 ])('anything else ends none, and counts as one that came back: %s, "%s"', async (status, words) => {

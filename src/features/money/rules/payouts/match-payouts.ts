@@ -18,6 +18,9 @@ export type Payable = { code: string; listing: string; checkIn: string | null }
 /** Returns one thing where there is exactly one. */
 const only = <Thing>(things: readonly Thing[]): Thing | null => (things.length === 1 ? things[0]! : null)
 
+const isPlaced = ({ propertyName, checkIn }: ChannelStay, listing: string, day: string | null): boolean =>
+  (!listing || nameOf(propertyName) === nameOf(listing)) && (day === null || day === checkIn)
+
 /**
  * Returns the stay of each line: by its code, else by home and day of check-in where exactly one stay has both. Null where none or several may be
  * meant: nothing is guessed. A stay without a home's name in the file is found by its code alone.
@@ -34,7 +37,11 @@ export function matchPayouts(
   const byPlace = Map.groupBy(stays, ({ propertyName, checkIn }) => placeOf(propertyName, checkIn))
   return lines.map(({ code, listing, checkIn }) => {
     const coded = byCode.get(code.toUpperCase())
-    if (coded) return only(coded)
+    // One number may be of several stays: in two homes, on two stretches of nights, or on those that a newer file says.
+    if (coded)
+      return (
+        only(coded) ?? only(coded.filter(stay => stay.kind === 'booking' && isPlaced(stay, listing, checkIn)))
+      )
     if (!checkIn || !listing) return null
     const placed = byPlace.get(placeOf(listing, checkIn)) ?? []
     // A stay that has another code is another stay.

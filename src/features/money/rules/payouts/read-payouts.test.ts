@@ -131,3 +131,14 @@ test('a line is matched by its code, else by home and day where one stay alone h
   )
   expect(found.map(each => each?.id ?? null)).toEqual(['coded', 'placed', null, null, null])
 })
+
+test('of stays with one number a line is of the booking in its home on its day', () => {
+  const stays = [
+    { ...stay('first', 'HM1', 'Garden Flat', '2026-12-18'), kind: 'booking' as const },
+    { ...stay('second', 'HM1', 'Sea View', '2026-12-18'), kind: 'booking' as const },
+    stay('longer', 'HM1', 'Garden Flat', '2026-12-18'),
+  ]
+  const line = { code: 'HM1', listing: 'Garden Flat', checkIn: '2026-12-18' }
+  const found = matchPayouts([line, { ...line, listing: '' }, { ...line, checkIn: null }], stays)
+  expect(found.map(each => each?.id ?? null)).toEqual(['first', null, 'first'])
+})

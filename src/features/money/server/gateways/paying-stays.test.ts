@@ -259,6 +259,27 @@ test('a cent off, or of another account, fits nothing and is kept for its host, 
   })
 })
 
+test('a payment that is confirmed after it was given up fits its stay, and is listed no more', async () => {
+  const { host, guest, id, due, urls } = await awaiting('paystack')
+  const { redirect, order } = await begin(guest, id, due, 'paystack')
+  const data = { status: 'success', reference: order, amount: 360_000, currency: 'ZAR', fees: 100 }
+  const body = JSON.stringify({ event: 'charge.success', data })
+  expect((await notifyAt(urls[0]!, body)).status).toBe(200)
+  for (let hours = 0; hours < 30; hours += 1) {
+    testApp.now = new Date(testApp.now.getTime() + HOUR_MS)
+    await testApp.runJobs()
+  }
+  const { unmatched } = await host.call(listUnmatched, {})
+  expect(unmatched).toMatchObject([{ reason: 'unconfirmed', amount: 3600 }])
+  stays.paystack.pay(redirect.split('/').at(-1)!)
+  expect((await notifyAt(urls[0]!, body)).status).toBe(200)
+  await testApp.runJobs()
+  expect((await host.call(readMoney, { id })).paid).toBe(3600)
+  expect((await host.call(listUnmatched, {})).unmatched).toEqual([])
+  const match = host.call(matchUnmatched, { id: unmatched[0]!._id, bookingId: id })
+  await expect(match).rejects.toSatisfy(unmatchedSettled.is)
+})
+
 test('what the account of a host at Paystack takes for something else is none of ours', async () => {
   const { host, urls } = await awaiting('paystack')
   const body = JSON.stringify({

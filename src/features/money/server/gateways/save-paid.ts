@@ -11,7 +11,7 @@ import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
 import { paymentSeenMail, tooMuchMail } from './gateway-mails.ts'
 import type { GatewayRow } from './host-gateway.ts'
-import { CURRENCY, saveUnmatched } from './save-unmatched.ts'
+import { CURRENCY, saveUnmatched, settlePosted } from './save-unmatched.ts'
 
 const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
 
@@ -58,6 +58,7 @@ export async function savePaid(
     seenBy: seenAt(row, externalId),
     gatewayId: row.id,
   })
+  await settlePosted(tx, row, externalId, paymentId)
   await tx.update(stayOrders).set({ state: 'paid' }).where(eq(stayOrders.id, order.id))
   if (!paymentId || !stay) return
   const { realtorId, organisationId } = stay.booking

@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Notice } from '#src/features/gateways/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -32,4 +33,25 @@ export async function saveUnmatched(
       currency,
     })
     .onConflictDoNothing()
+}
+
+/** Settles what was kept of a payment that was posted after all: it was given up, and then confirmed. */
+export async function settlePosted(
+  tx: Db,
+  { id, organisationId }: GatewayRow,
+  externalId: string,
+  paymentId: string | null,
+): Promise<void> {
+  await tx
+    .update(stayUnmatched)
+    .set({ settledAt: sql`moment()`, paymentId })
+    .where(
+      and(
+        eq(stayUnmatched.organisationId, organisationId),
+        eq(stayUnmatched.gatewayId, id),
+        eq(stayUnmatched.externalId, externalId),
+        eq(stayUnmatched.reason, 'unconfirmed'),
+        isNull(stayUnmatched.settledAt),
+      ),
+    )
 }
