@@ -60,7 +60,7 @@ async function cancelledForHealth(fixtures: Fixtures) {
   const { id } = await paid(fixtures)
   await fixtures.testApp.pool.query(
     `insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, facts)
-     select gen_random_uuid(), organisation_id, 'booking.cancelled_by_guest', 'booking', id, 'job', '{"cause": "hospitalisation"}'
+     select new_id(), organisation_id, 'booking.cancelled_by_guest', 'booking', id, 'job', '{"cause": "hospitalisation"}'
      from bookings where id = $1`,
     [id],
   )
