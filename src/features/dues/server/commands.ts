@@ -4,13 +4,13 @@ export {
   askedDeposit,
   type AskedDeposit,
   beginsAt,
-  CONFIRMING,
   EARN,
   PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
 export {
   boundDues,
+  CONFIRMING,
   type DueRow,
   insertDue,
   markDue,

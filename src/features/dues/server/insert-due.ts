@@ -4,16 +4,22 @@ import { dues } from '#src/server/db/schema.ts'
 
 export type DueRow = typeof dues.$inferSelect
 
+/** The kinds of dues that confirm a stay: its deposit, or all of it where its balance would be due as soon. */
+export const CONFIRMING: ReadonlySet<DueRow['kind']> = new Set(['deposit', 'full'])
+
 /** Adds a due in cents to a stay. */
 export const insertDue = async (
   tx: Db,
   due: Pick<DueRow, 'bookingId' | 'organisationId' | 'kind' | 'amountCents' | 'dueAt'>,
 ): Promise<void> => void (await tx.insert(dues).values(due))
 
-/** Takes an amount in cents off dues, the last first; one of which nothing is left goes. */
+/** Takes an amount in cents off dues, the last first and what confirms the stay behind all others; one of which nothing is left goes. */
 export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number): Promise<void> {
   let left = cents
-  for (const { id, amountCents } of owed.toReversed()) {
+  const isConfirming = ({ kind }: DueRow): boolean => CONFIRMING.has(kind)
+  const first = owed.filter(isConfirming)
+  const others = owed.filter(due => !isConfirming(due))
+  for (const { id, amountCents } of [...first, ...others].toReversed()) {
     if (left === 0) return
     const off = Math.min(left, amountCents)
     left -= off

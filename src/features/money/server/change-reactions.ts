@@ -15,6 +15,7 @@ import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-
 import { balanceDueAt } from '#src/features/terms/rules/schedule.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { excessCents } from '../rules/stay-money.ts'
 import { takeNumbers } from './documents/insert-document.ts'
@@ -23,6 +24,7 @@ import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
+import { confirmIfPaid } from './post-payment.ts'
 
 /** Days in which what a change costs more is paid where the balance is due already. */
 const CHANGE_BUSINESS_DAYS = 2
@@ -50,8 +52,8 @@ const bookDifference = async (tx: Db, { booking }: Row, cents: number): Promise<
     ],
   })
 
-/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back. See docs/product/money.md#changes. */
-async function settleChange(tx: Db, bookingId: string): Promise<void> {
+/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
+async function settleChange(deps: Pick<Inside, 'emit'>, tx: Db, bookingId: string): Promise<void> {
   const { owed } = await selectMoney(tx, bookingId)
   const ofPrice = owed.filter(({ kind, waivedAt, voidAt }) => kind !== 'damage' && !waivedAt && !voidAt)
   if (owed.length === 0) return
@@ -75,6 +77,7 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   const latest = endOfDay(booking.checkIn)
   if (latest > (await momentOf(tx))) await boundDues(tx, bookingId, latest)
   await settleDues(tx, bookingId)
+  await confirmIfPaid(deps, tx, row)
   if (difference !== 0) await bookDifference(tx, row, difference)
   await scheduleEarning(tx, booking)
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
@@ -86,5 +89,8 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
 }
 
 export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>
-  reaction({ to: bookingEvents[kind], react: (tx, { subject }) => settleChange(tx, subject) }),
+  reaction({
+    to: bookingEvents[kind],
+    react: (tx, { subject }, emit) => settleChange({ emit }, tx, subject),
+  }),
 )

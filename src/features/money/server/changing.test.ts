@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { checkMoney } from '#src/testing/money/check-money.ts'
+import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import * as contract from '../contract/money.ts'
+
+const testApp = await createTestApp()
+const { runJobs } = testApp
+// A Thursday; the four nights are R 12 000 and begin on 18 December.
+const BEGINNING = new Date('2026-11-26T08:00:00Z')
+let stay: Awaited<ReturnType<typeof stayWithTerms>>
+
+const at = (moment: string) => void (testApp.now = new Date(moment))
+const agree = async (given: object = {}) => void (stay = await stayWithTerms(testApp, given))
+const change = (given: object) => stay.host.call(updateBooking, { id: stay.id, ...given })
+const moneyOf = () => stay.host.call(contract.readMoney, { id: stay.id })
+const bookingOf = async () => (await stay.host.call(readBooking, { id: stay.id })).booking
+const pay = (amount: number) =>
+  stay.host.call(contract.recordPayment, { id: stay.id, method: 'eft', amount, at: '2026-11-26' })
+
+beforeEach(() => void (testApp.now = BEGINNING))
+
+test('a stay whose price falls to what was paid of its deposit is confirmed at once', async () => {
+  await agree()
+  await pay(3000)
+  const { booking } = await change({ total_price: 3000 })
+  expect(booking).toMatchObject({ status: 'confirmed', stage: null, expires_at: null })
+  expect(await moneyOf()).toMatchObject({ paid: 3000, outstanding: 0, stage: null, to_give_back: 0 })
+  await checkMoney(testApp, stay)
+  at('2026-12-01T08:00:00Z')
+  await runJobs()
+  const later = await bookingOf()
+  expect(later).toMatchObject({ status: 'confirmed' })
+  expect(later.history.map(({ kind }) => kind)).toEqual([
+    'requested',
+    'deposit_asked',
+    'changed',
+    'confirmed',
+  ])
+})
+
+test('a stay that costs less than its deposit gives back what is too much, and is confirmed', async () => {
+  await agree()
+  await pay(3000)
+  await change({ total_price: 2500 })
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed' })
+  expect(await moneyOf()).toMatchObject({ paid: 2500, outstanding: 0, to_give_back: 500 })
+  await checkMoney(testApp, stay)
+})
+
+test('a stay that costs nothing any more is confirmed at once', async () => {
+  await agree()
+  await change({ total_price: 0 })
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed', stage: null })
+  expect((await moneyOf()).dues).toEqual([])
+})
+
+test('a change that leaves something of the deposit to pay confirms nothing', async () => {
+  await agree()
+  await pay(3000)
+  await change({ total_price: 3001 })
+  expect(await bookingOf()).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+})
+
+test('a deposit is paid first and given up last, also where the balance is due before it', async () => {
+  await agree()
+  // A Saturday: the balance of 28 November is due before the deposit of the 30th.
+  await change({ check_in: '2026-12-12', check_out: '2026-12-16' })
+  await change({ total_price: 1000 })
+  expect(await bookingOf()).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+  expect((await moneyOf()).dues).toMatchObject([{ kind: 'deposit', amount: 1000 }])
+  await change({ total_price: 12_000 })
+  await pay(1000)
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed' })
+})
