@@ -75,3 +75,14 @@ test('a deposit is paid first and given up last, also where the balance is due b
   await pay(1000)
   expect(await bookingOf()).toMatchObject({ status: 'confirmed' })
 })
+
+test('a due that confirms nothing gives its stay no more time', async () => {
+  await agree()
+  await change({ total_price: 13_000 })
+  const due = (await moneyOf()).dues.find(({ kind }) => kind === 'change')!
+  const named = { id: stay.id, due: due._id }
+  const { money } = await stay.guest.call(contract.sayPaid, named)
+  expect(money.dues.find(({ kind }) => kind === 'change')).toMatchObject({ due_at: due.due_at })
+  await expect(stay.host.call(contract.extendDue, named)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
+  expect(await bookingOf()).toMatchObject({ expires_at: '2026-11-30T15:00:00.000Z' })
+})
