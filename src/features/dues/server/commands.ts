@@ -14,8 +14,8 @@ export {
   type DueRow,
   insertDue,
   markDue,
-  moveBalance,
   moveDue,
+  moveDues,
   takeOffDues,
 } from './insert-due.ts'
 export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
@@ -33,13 +33,17 @@ export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number
   }
 }
 
-/** Moves what is still to be paid of a stay's balance, and of its changes, to another moment, unless it is late. */
-export async function moveBalance(tx: Db, bookingId: string, dueAt: Date): Promise<void> {
-  const isAhead = sql`kind in ('balance', 'change') and paid_cents < amount_cents and due_at > moment()`
+/** Moves what is still to be paid of dues of these kinds to another moment, unless it is late. */
+export async function moveDues(
+  tx: Db,
+  bookingId: string,
+  { kinds, dueAt }: { kinds: readonly DueRow['kind'][]; dueAt: Date },
+): Promise<void> {
+  const isAhead = sql`paid_cents < amount_cents and due_at > moment()`
   await tx
     .update(dues)
     .set({ dueAt })
-    .where(and(eq(dues.bookingId, bookingId), isAhead))
+    .where(and(eq(dues.bookingId, bookingId), inArray(dues.kind, [...kinds]), isAhead))
 }
 
 /** Moves what is still to be paid of a stay, and would be due after a moment, to it: nothing is due after the day of check-in. */

@@ -86,3 +86,36 @@ test('a due that confirms nothing gives its stay no more time', async () => {
   await expect(stay.host.call(contract.extendDue, named)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
   expect(await bookingOf()).toMatchObject({ expires_at: '2026-11-30T15:00:00.000Z' })
 })
+
+const MARCH = { check_in: '2027-03-18', check_out: '2027-03-22' }
+const DECEMBER = { check_in: '2026-12-18', check_out: '2026-12-22' }
+const duesOf = async () =>
+  Object.fromEntries((await moneyOf()).dues.map(({ kind, due_at: dueAt }) => [kind, dueAt]))
+
+test('the whole price and the deposit for damage move with the days of the stay, forth and back', async () => {
+  await agree({
+    deposit: { kind: 'none', value: 0 },
+    balance_days: 14,
+    damage: { kind: 'amount', value: 2000, by: 3, return_days: 7 },
+  })
+  const before = await duesOf()
+  expect(before).toEqual({ full: '2026-12-04T15:00:00.000Z', damage: '2026-12-15T15:00:00.000Z' })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2027-03-04T15:00:00.000Z', damage: '2027-03-15T15:00:00.000Z' })
+  await change(DECEMBER)
+  expect(await duesOf()).toEqual(before)
+})
+
+test('what is due on arrival, without terms, is due on the new day of arrival', async () => {
+  await agree({ on: false })
+  await pay(1000)
+  expect(await duesOf()).toEqual({ full: '2026-12-18T22:00:00.000Z' })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2027-03-18T22:00:00.000Z' })
+})
+
+test('the whole price that confirms a stay stays due while its nights are held', async () => {
+  await agree({ deposit: { kind: 'percent', value: 100 } })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2026-11-30T15:00:00.000Z' })
+})
