@@ -76,7 +76,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   }
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
-  // What is claimed stays until the claim ends.
+  // Without what a claim asks for, which stays until that ends.
   await back('damage', damageFreeCents(money))
   if (retainedCents === 0) return
   await settleDocuments(tx, row)
