@@ -93,6 +93,12 @@ export async function checkMoney(
   )
   if (money.outstanding > 0)
     expect(sum(owed.map(({ amount, paid: part }) => amount - part))).toBe(Math.round(money.outstanding * 100))
+  // A stay waits no longer than something that confirms it is to pay, and its nights are held until that is due.
+  if (money.stage === 'awaiting_deposit') {
+    const confirming = owed.filter(({ kind }) => kind === 'deposit' || kind === 'full')
+    expect(confirming.length).toBeGreaterThan(0)
+    expect(confirming.map(each => each.due_at)).toContain(booking.expires_at)
+  }
   const theirs = await guest.call(readMoney, { id })
   expect([theirs.paid, theirs.outstanding, theirs.to_give_back]).toEqual([
     money.paid,
