@@ -44,11 +44,11 @@ export type Subscription = { to: readonly { name: string }[] }
 
 /**
  * Work of a feature within the transaction that emits an event of a feature below it, which does not know it: whatever must be
- * true at once. What may follow a moment later is a subscriber's.
+ * true at once. What may follow a moment later is a subscriber's. What happens by it is emitted by `emit`.
  */
 export type Reaction<Facts extends z.ZodType = z.ZodType> = {
   to: EventOf<Facts>
-  react(tx: Db, news: News<Facts>): Promise<void>
+  react(tx: Db, news: News<Facts>, emit: Emit): Promise<void>
 }
 
 export const reaction = <Facts extends z.ZodType>(declared: Reaction<Facts>): Reaction =>
@@ -103,7 +103,7 @@ export const createEmit = (
 ): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
-  return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
+  const emit: Emit = async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
     const { subject, organisation, guest, actor, facts, at } = news
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
@@ -135,7 +135,8 @@ export const createEmit = (
     if (is(tx, PgTransaction)) inserted.catch(() => undefined) // the commit fails for it
     else await inserted
     if (subscribed.has(name)) wake()
-    for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news)
+    for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news, emit)
     return id
   }
+  return emit
 }

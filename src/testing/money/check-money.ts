@@ -39,9 +39,13 @@ export async function checkMoney(
     paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']),
   )
   expect(on('refunds')).toBe(0 - back('stay', ['owed']) - back('damage', ['owed']))
-  expect(on('damage')).toBe(back('damage') - paid('damage'))
+  const retained = sum((money.damage?.claims ?? []).map(each => each.retained))
+  expect(on('damage')).toBe(back('damage') + retained - paid('damage'))
+  expect(on('damage')).toBeLessThanOrEqual(0)
   // Liabilities, income and what is owed add up to what came and stayed.
-  expect(on('deposits') + on('income') + on('receivable') + on('vat')).toBe(back('stay') - paid('stay'))
+  expect(on('deposits') + on('income') + on('receivable') + on('vat')).toBe(
+    back('stay') - paid('stay') - retained,
+  )
   // VAT is that of what was invoiced and not credited.
   const { documents } = money
   const invoiced = (part: 'amount' | 'vat') =>
@@ -89,6 +93,12 @@ export async function checkMoney(
   )
   if (money.outstanding > 0)
     expect(sum(owed.map(({ amount, paid: part }) => amount - part))).toBe(Math.round(money.outstanding * 100))
+  // A stay waits no longer than something that confirms it is to pay, and its nights are held until that is due.
+  if (money.stage === 'awaiting_deposit') {
+    const confirming = owed.filter(({ kind }) => kind === 'deposit' || kind === 'full')
+    expect(confirming.length).toBeGreaterThan(0)
+    expect(confirming.map(each => each.due_at)).toContain(booking.expires_at)
+  }
   const theirs = await guest.call(readMoney, { id })
   expect([theirs.paid, theirs.outstanding, theirs.to_give_back]).toEqual([
     money.paid,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Due, type DueKind, type PaidStay, scheduleOf } from '#src/features/terms/rules/schedule.ts'
+import { type Due, type PaidStay, scheduleOf } from '#src/features/terms/rules/schedule.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
+import { CONFIRMING } from './insert-due.ts'
 import { settleDues } from './settle-dues.ts'
 
 /** The work by which a stay is earned on the day of its check-in. */
@@ -33,9 +34,6 @@ export type AgreedStay = PaidStay & { id: string; organisationId: string }
 
 /** Until when the deposit confirms the stay, and how much it is, in cents. */
 export type AskedDeposit = { until: Date; cents: number }
-
-/** The kinds of dues that confirm a stay: its deposit, or all of it where its balance would be due as soon. */
-export const CONFIRMING: ReadonlySet<DueKind> = new Set(['deposit', 'full'])
 
 const depositIn = (terms: PropertyTerms, schedule: readonly Due[]): AskedDeposit | null => {
   const first = terms.deposit.kind === 'none' ? undefined : schedule.find(({ kind }) => CONFIRMING.has(kind))

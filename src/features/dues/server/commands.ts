@@ -4,18 +4,18 @@ export {
   askedDeposit,
   type AskedDeposit,
   beginsAt,
-  CONFIRMING,
   EARN,
   PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
 export {
   boundDues,
+  CONFIRMING,
   type DueRow,
   insertDue,
   markDue,
-  moveBalance,
   moveDue,
+  moveDues,
   takeOffDues,
 } from './insert-due.ts'
 export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

@@ -1,8 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
 export type DueRow = typeof dues.$inferSelect
+
+/** The kinds of dues that confirm a stay: its deposit, or all of it where its balance would be due as soon. */
+export const CONFIRMING: ReadonlySet<DueRow['kind']> = new Set(['deposit', 'full'])
 
 /** Adds a due in cents to a stay. */
 export const insertDue = async (
@@ -10,10 +13,13 @@ export const insertDue = async (
   due: Pick<DueRow, 'bookingId' | 'organisationId' | 'kind' | 'amountCents' | 'dueAt'>,
 ): Promise<void> => void (await tx.insert(dues).values(due))
 
-/** Takes an amount in cents off dues, the last first; one of which nothing is left goes. */
+/** Takes an amount in cents off dues, the last first and what confirms the stay behind all others; one of which nothing is left goes. */
 export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number): Promise<void> {
   let left = cents
-  for (const { id, amountCents } of owed.toReversed()) {
+  const isConfirming = ({ kind }: DueRow): boolean => CONFIRMING.has(kind)
+  const first = owed.filter(isConfirming)
+  const others = owed.filter(due => !isConfirming(due))
+  for (const { id, amountCents } of [...first, ...others].toReversed()) {
     if (left === 0) return
     const off = Math.min(left, amountCents)
     left -= off
@@ -27,13 +33,17 @@ export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number
   }
 }
 
-/** Moves what is still to be paid of a stay's balance, and of its changes, to another moment, unless it is late. */
-export async function moveBalance(tx: Db, bookingId: string, dueAt: Date): Promise<void> {
-  const isAhead = sql`kind in ('balance', 'change') and paid_cents < amount_cents and due_at > moment()`
+/** Moves what is still to be paid of dues of these kinds to another moment, unless it is late. */
+export async function moveDues(
+  tx: Db,
+  bookingId: string,
+  { kinds, dueAt }: { kinds: readonly DueRow['kind'][]; dueAt: Date },
+): Promise<void> {
+  const isAhead = sql`paid_cents < amount_cents and due_at > moment()`
   await tx
     .update(dues)
     .set({ dueAt })
-    .where(and(eq(dues.bookingId, bookingId), isAhead))
+    .where(and(eq(dues.bookingId, bookingId), inArray(dues.kind, [...kinds]), isAhead))
 }
 
 /** Moves what is still to be paid of a stay, and would be due after a moment, to it: nothing is due after the day of check-in. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
-/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, in one statement. Call it behind each payment and refund, with the booking's row taken. */
+/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, in one statement. Call it behind each payment and refund, with the booking's row taken. */
 export async function settleDues(tx: Db, bookingId: string): Promise<void> {
   await tx.execute(sql`
     with received as (
@@ -12,11 +12,12 @@ export async function settleDues(tx: Db, bookingId: string): Promise<void> {
       group by toward),
     owed as (
       select id, paid_cents, case when kind = 'damage' then 'damage' else 'stay' end as toward,
-        case when waived_at is null and void_at is null then amount_cents else paid_cents end as cents, due_at, created_at
+        case when waived_at is null and void_at is null then amount_cents else paid_cents end as cents,
+        (kind not in ('deposit', 'full'), due_at, created_at, id) as place
       from dues where booking_id = ${bookingId}),
     share as (
       select id, paid_cents, cents, greatest(0, coalesce((select cents from received where received.toward = owed.toward), 0)
-        - (sum(cents) over (partition by toward order by due_at, created_at, id) - cents)) as left_for
+        - (sum(cents) over (partition by toward order by place) - cents)) as left_for
       from owed)
     update dues set paid_cents = least(share.cents, share.left_for) from share
     where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)`)

@@ -17,6 +17,10 @@ export const damageHeldCents = (
 ): number =>
   heldCents(money, 'damage') - money.claims.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
 
+/** Returns what is held of the deposit for damage and asked for by no claim, in cents: that much may go back. */
+export const damageFreeCents = (money: Parameters<typeof damageHeldCents>[0]): number =>
+  Math.max(0, damageHeldCents(money) - (openClaim(money.claims)?.amountCents ?? 0))
+
 /** Returns the claim on which host and guest have not agreed yet, if there is one. */
 export const openClaim = <Found extends Claim>(claims: readonly Found[]): Found | undefined =>
   claims.find(({ state }) => state === 'open' || state === 'refused')

@@ -7,7 +7,7 @@ import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained, linesOfWaived } from '../rules/entries.ts'
-import { damageHeldCents } from '../rules/damage.ts'
+import { damageFreeCents } from '../rules/damage.ts'
 import { firstPaidAt, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import { invoicedOf } from '../rules/invoicing.ts'
 import { takeNumbers } from './documents/insert-document.ts'
@@ -76,7 +76,8 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   }
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
-  await back('damage', damageHeldCents(money))
+  // Without what a claim asks for, which stays until that ends.
+  await back('damage', damageFreeCents(money))
   if (retainedCents === 0) return
   await settleDocuments(tx, row)
   const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents

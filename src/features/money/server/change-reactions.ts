@@ -4,7 +4,7 @@ import type { Row } from '#src/features/bookings/server/queries.ts'
 import {
   boundDues,
   insertDue,
-  moveBalance,
+  moveDues,
   scheduleEarning,
   settleDues,
   takeOffDues,
@@ -12,10 +12,12 @@ import {
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
-import { balanceDueAt } from '#src/features/terms/rules/schedule.ts'
+import { balanceDueAt, damageDueAt } from '#src/features/terms/rules/schedule.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
+import type { Toward } from '../rules/entries.ts'
 import { excessCents } from '../rules/stay-money.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
@@ -23,18 +25,33 @@ import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
+import { confirmIfPaid } from './post-payment.ts'
 
 /** Days in which what a change costs more is paid where the balance is due already. */
 const CHANGE_BUSINESS_DAYS = 2
 
-/** The moment by which what a stay costs more, or what is left of it, is to be paid after a change; never past. */
-async function dueAfterChange(tx: Db, { booking }: Row, now: Date): Promise<Date> {
-  const frozen = await frozenTerms(tx, booking.id)
+/** The moments by which what a stay costs more, or what is left of it, and its deposit for damage are to be paid after a change; never past. */
+async function momentsAfterChange(tx: Db, { booking }: Row, now: Date): Promise<Record<Toward, Date>> {
+  const terms = (await frozenTerms(tx, booking.id))?.terms
   const latest = endOfDay(booking.checkIn)
-  const usual = frozen ? balanceDueAt(frozen.terms, booking.checkIn) : latest
-  if (usual > now) return usual
-  const soon = afterBusinessDays(now, CHANGE_BUSINESS_DAYS, await everyHoliday(tx))
-  return soon < latest || latest <= now ? soon : latest
+  const counted = afterBusinessDays(now, CHANGE_BUSINESS_DAYS, await everyHoliday(tx))
+  const soon = counted < latest || latest <= now ? counted : latest
+  const ahead = (usual: Date) => (usual > now ? usual : soon)
+  return {
+    stay: ahead(terms ? balanceDueAt(terms, booking.checkIn) : latest),
+    damage: ahead(terms ? damageDueAt(terms, booking.checkIn) : latest),
+  }
+}
+
+/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then. */
+async function moveWithStay(
+  tx: Db,
+  { booking, stage }: Row,
+  { stay, damage }: Record<Toward, Date>,
+): Promise<void> {
+  const whole = stage === 'awaiting_deposit' ? [] : (['full'] as const)
+  await moveDues(tx, booking.id, { kinds: ['balance', 'change', ...whole], dueAt: stay })
+  await moveDues(tx, booking.id, { kinds: ['damage'], dueAt: damage })
 }
 
 /** Books the difference of a stay that is earned already, in cents. */
@@ -50,8 +67,8 @@ const bookDifference = async (tx: Db, { booking }: Row, cents: number): Promise<
     ],
   })
 
-/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back. See docs/product/money.md#changes. */
-async function settleChange(tx: Db, bookingId: string): Promise<void> {
+/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
+async function settleChange(deps: Pick<Inside, 'emit'>, tx: Db, bookingId: string): Promise<void> {
   const { owed } = await selectMoney(tx, bookingId)
   const ofPrice = owed.filter(({ kind, waivedAt, voidAt }) => kind !== 'damage' && !waivedAt && !voidAt)
   if (owed.length === 0) return
@@ -61,20 +78,21 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   const waived = owed.filter(({ kind, waivedAt }) => kind !== 'damage' && waivedAt)
   const asked = [...ofPrice, ...waived].reduce((sum, { amountCents }) => sum + amountCents, 0)
   const difference = booking.totalCents - asked
-  const dueAt = await dueAfterChange(tx, row, await momentOf(tx))
+  const moments = await momentsAfterChange(tx, row, await momentOf(tx))
   if (difference > 0)
     await insertDue(tx, {
       bookingId,
       organisationId: booking.organisationId,
       kind: 'change',
       amountCents: difference,
-      dueAt,
+      dueAt: moments.stay,
     })
   if (difference < 0) await takeOffDues(tx, ofPrice, -difference)
-  await moveBalance(tx, bookingId, dueAt)
+  await moveWithStay(tx, row, moments)
   const latest = endOfDay(booking.checkIn)
   if (latest > (await momentOf(tx))) await boundDues(tx, bookingId, latest)
   await settleDues(tx, bookingId)
+  await confirmIfPaid(deps, tx, row)
   if (difference !== 0) await bookDifference(tx, row, difference)
   await scheduleEarning(tx, booking)
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
@@ -86,5 +104,8 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
 }
 
 export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>
-  reaction({ to: bookingEvents[kind], react: (tx, { subject }) => settleChange(tx, subject) }),
+  reaction({
+    to: bookingEvents[kind],
+    react: (tx, { subject }, emit) => settleChange({ emit }, tx, subject),
+  }),
 )

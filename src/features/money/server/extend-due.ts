@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
-import { markDue, moveDue } from '#src/features/dues/server/commands.ts'
+import { CONFIRMING, markDue, moveDue } from '#src/features/dues/server/commands.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
@@ -52,25 +52,24 @@ const changeDue = (deps: Deps, named: Named, caller: Caller, change: Change) => 
   return changeDueOf(deps, named, whose, change)
 }
 
+/** True if the nights of a stay are held until a due of it: a change or the balance may be weeks away. */
+const holdsNights = ({ stage }: Row, { kind }: DueRow): boolean =>
+  stage === 'awaiting_deposit' && CONFIRMING.has(kind)
+
 /** Gives a deposit one more business day, at the latest until the day of check-in ends, and holds its nights as long. */
-async function extend(
-  { now }: Pick<Deps, 'now'>,
-  tx: Db,
-  { booking, stage }: Row,
-  due: DueRow,
-): Promise<void> {
+async function extend({ now }: Pick<Deps, 'now'>, tx: Db, { booking }: Row, due: DueRow): Promise<void> {
   const from = due.dueAt > now() ? due.dueAt : now()
   const later = afterBusinessDays(from, 1, await everyHoliday(tx))
   const latest = endOfDay(booking.checkIn)
   const dueAt = later < latest ? later : latest
   await moveDue(tx, due.id, dueAt)
-  if (stage === 'awaiting_deposit') await extendDeposit(tx, booking.id, dueAt)
+  await extendDeposit(tx, booking.id, dueAt)
 }
 
 /** A host gives a deposit one more business day, once. Throws 404, `ALREADY_EXTENDED`, `NOTHING_DUE`. */
 export const extendDue: Handler<typeof contract.extendDue> = (deps, named, caller) =>
   changeDue(deps, named, caller, async (tx, row, due) => {
-    if (row.stage !== 'awaiting_deposit' || due.kind === 'balance' || due.kind === 'damage')
+    if (!holdsNights(row, due))
       throw contract.nothingDue({ why: 'Only a deposit that confirms a booking is given more time' })
     if (due.extendedAt) throw contract.alreadyExtended()
     await extend(deps, tx, row, due)
@@ -81,8 +80,7 @@ export const extendDue: Handler<typeof contract.extendDue> = (deps, named, calle
 export const sayPaidOf = (deps: Deps, named: Named, find: () => Promise<Row>) =>
   changeDueOf(deps, named, { find, isHost: false }, async (tx, row, due) => {
     if (due.saidPaidAt) return
-    const confirms = row.stage === 'awaiting_deposit' && due.kind !== 'balance' && due.kind !== 'damage'
-    if (confirms) await extend(deps, tx, row, due)
+    if (holdsNights(row, due)) await extend(deps, tx, row, due)
     await markDue(tx, due.id, 'saidPaidAt')
   })
 

@@ -17,7 +17,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { paymentRefunded } from '../contract/events.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
-import { damageHeldCents } from '../rules/damage.ts'
+import { damageFreeCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
@@ -165,7 +165,7 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const money = await selectMoney(tx, id)
   const ways = waysBack(money, { toward, paymentId: payment })
   if (payment && ways.length === 0) throw notFound()
-  const held = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
+  const held = toward === 'damage' ? damageFreeCents(money) : heldCents(money)
   const most = Math.min(
     held,
     ways.reduce((sum, { left }) => sum + left, 0),

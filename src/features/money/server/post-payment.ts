@@ -34,7 +34,7 @@ export type SeenPayment = {
   gatewayId?: string | null
 }
 
-/** Confirms a stay whose deposit, or all of it, is paid or waived. Call it in a transaction that has taken the stay. */
+/** Confirms a stay whose deposit, or all of it, is paid or waived, or that costs nothing any more. Call it in a transaction that has taken the stay. */
 export async function confirmIfPaid(
   deps: Pick<Inside, 'emit'>,
   tx: Db,
@@ -42,13 +42,12 @@ export async function confirmIfPaid(
 ): Promise<void> {
   if (stage !== 'awaiting_deposit') return
   const { owed } = await selectMoney(tx, booking.id)
-  const confirming = owed.filter(
-    ({ kind }) => kind !== 'change' && kind !== 'balance' && CONFIRMING.has(kind as never),
-  )
-  // A stay without one is confirmed by nothing that is paid.
+  const confirming = owed.filter(({ kind }) => CONFIRMING.has(kind))
+  // Of a stay that a change made so cheap that no deposit is left, all that is still asked for.
   const isPaid =
-    confirming.length > 0 &&
-    confirming.every(({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents)
+    confirming.length > 0
+      ? confirming.every(({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents)
+      : owedCents(owed) === 0
   if (!isPaid) return
   await confirmDeposited(deps, tx, booking.id)
   // Earned at once where it begins today: that work found it unconfirmed.

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { upload } from '#src/features/uploads/contract.ts'
 import { checkMoney } from '#src/testing/money/check-money.ts'
-import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
-import { createTestApp } from '#src/testing/test-app.ts'
+import { FOUR_NIGHTS, stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as damage from '../contract/damage.ts'
 import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
 import { withdrawRefund } from '../contract/withdraw-refund.ts'
@@ -28,9 +32,31 @@ const act = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('price'), rand: fc.integer({ min: 1000, max: 20_000 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('price'),
+      rand: fc.oneof(fc.constantFrom(0, 3600), fc.integer({ min: 1, max: 20_000 })),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('waive'), which: fc.nat(4) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('move'), days: fc.integer({ min: -14, max: 90 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('waive', 'extend', 'said'), which: fc.nat(4) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('backDamage'), rand: fc.integer({ min: 1, max: 2500 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('claim'), rand: fc.integer({ min: 1, max: 2000 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('agree', 'refuse', 'settle'), rand: fc.nat(2000) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('guestCancels', 'hostCancels') }) },
 )
@@ -48,11 +74,23 @@ const status = fc.option(
 
 type Act = { kind: string; rand?: number; which?: number; days?: number }
 
+/** Uploads a photo for a claim. */
+async function newPhoto(host: Person): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'table.png', { type: 'image/png' }))
+  return (await host.call(upload, form)).url
+}
+
 type Stay = Awaited<ReturnType<typeof stayWithTerms>>
 
 async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days = 0 }: Act): Promise<void> {
   const today = testApp.deps.today()
   const money = await host.call(contract.readMoney, { id })
+  const due = money.dues[which % (money.dues.length || 1)]
+  const claim = money.damage?.claims.at(-1)
   const pay = (toward: 'stay' | 'damage') =>
     host.call(contract.recordPayment, {
       id,
@@ -79,10 +117,27 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
       if (refund) await host.call(withdrawRefund, { id, refund: refund._id })
     },
     price: () => host.call(updateBooking, { id, total_price: rand }),
-    waive: async () => {
-      const due = money.dues[which % (money.dues.length || 1)]
-      if (due) await host.call(contract.waiveDue, { id, due: due._id })
-    },
+    move: () =>
+      host.call(updateBooking, {
+        id,
+        check_in: addDays(FOUR_NIGHTS.check_in, days),
+        check_out: addDays(FOUR_NIGHTS.check_out, days),
+      }),
+    waive: async () => due && host.call(contract.waiveDue, { id, due: due._id }),
+    extend: async () => due && host.call(contract.extendDue, { id, due: due._id }),
+    said: async () => due && guest.call(contract.sayPaid, { id, due: due._id }),
+    backDamage: () =>
+      host.call(contract.giveBack, { id, amount: rand, reason: 'All in order', toward: 'damage' }),
+    claim: async () =>
+      host.call(damage.claimDamage, {
+        id,
+        amount: rand,
+        words: 'The glass table is broken',
+        photos: [await newPhoto(host)],
+      }),
+    agree: async () => claim && guest.call(damage.answerClaim, { id, claim: claim._id, agree: true }),
+    refuse: async () => claim && guest.call(damage.answerClaim, { id, claim: claim._id, agree: false }),
+    settle: async () => claim && host.call(damage.settleClaim, { id, claim: claim._id, retained: rand }),
     wait: async () => {
       testApp.now = new Date(testApp.now.getTime() + days * 86_400_000)
       await testApp.runJobs()

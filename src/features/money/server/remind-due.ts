@@ -21,7 +21,7 @@ const BY_ITSELF = { kind: 'job', name: 'money.remind' } as const
 
 /** True if a due confirms its stay, or would have. */
 const confirms = ({ kind }: DueRow, { stage, reason }: Row): boolean =>
-  CONFIRMING.has(kind as never) && (stage === 'awaiting_deposit' || reason === 'unpaid')
+  CONFIRMING.has(kind) && (stage === 'awaiting_deposit' || reason === 'unpaid')
 
 /** The due and its stay, where it asks for money: a deposit also at the moment its nights are free. */
 async function askedFor(db: Db, dueId: string): Promise<{ due: DueRow; row: Row } | null> {

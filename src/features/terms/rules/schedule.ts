@@ -49,10 +49,15 @@ export const balanceDueAt = (
   checkIn: string,
 ): Date => (days === 0 ? endOfDay(checkIn) : closeOfBusiness(addDays(checkIn, -days)))
 
-/** The damage deposit, apart from the total: on arrival, or so many days before, and with the first payment where that is past. */
-function damageOf({ damage }: PropertyTerms, checkIn: string, first: Date): Due[] {
+/** Until when the damage deposit is to be paid: on arrival, or so many days before. */
+export const damageDueAt = ({ damage }: Pick<PropertyTerms, 'damage'>, checkIn: string): Date =>
+  damage.by === 'arrival' ? endOfDay(checkIn) : closeOfBusiness(addDays(checkIn, -damage.by))
+
+/** The damage deposit, apart from the total: at its moment, or with the first payment where that is past. */
+function damageOf(terms: PropertyTerms, checkIn: string, first: Date): Due[] {
+  const { damage } = terms
   if (damage.kind === 'none' || damage.value === 0) return []
-  const asked = damage.by === 'arrival' ? endOfDay(checkIn) : closeOfBusiness(addDays(checkIn, -damage.by))
+  const asked = damageDueAt(terms, checkIn)
   return [{ kind: 'damage', cents: damage.value, dueAt: asked < first ? first : asked }]
 }
 

@@ -62,6 +62,12 @@ test('money of a guest on the debit side is a fault', async () => {
   expect(await faultsOf(stay)).toEqual([['deposits_in_debit', 1]])
 })
 
+test('more of the deposit for damage on the debit side than came is a fault', async () => {
+  const stay = await paidStay()
+  await post(stay, 'damage', 400)
+  expect(await faultsOf(stay)).toEqual([['damage_in_debit', 400]])
+})
+
 test('a payment that the books lack, and a due that nothing paid, are faults', async () => {
   const stay = await paidStay()
   await pool.query(

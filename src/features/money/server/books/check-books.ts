@@ -7,9 +7,10 @@ import { recurring } from '#src/server/outgoing/recurring.ts'
 const BATCH = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Money of a stay as the books have it, in cents: what stands as its guest's, and what came and stayed. A dispute that is open or lost is money that came. */
+/** Money of a stay as the books have it, in cents: what stands as its guest's, as a deposit for damage, and what came and stayed. A dispute that is open or lost is money that came. */
 const inBooks = sql`
   select coalesce(sum(cents) filter (where account.kind = 'deposits'), 0) as deposits,
+    coalesce(sum(cents) filter (where account.kind = 'damage'), 0) as damage,
     coalesce(sum(cents) filter (where account.kind in ('bank', 'cash', 'clearing', 'fees')
       or (account.kind, account.name) in (('receivable', 'disputed'), ('income', 'reversed'))), 0) as held
   from ledger_lines join ledger_accounts as account on account.id = account_id where about = bookings.id`
@@ -26,6 +27,7 @@ const noted = sql`
 /** Faults by kind, in cents; 0 where there is none. A channel pays out what is no payment of a guest. */
 const faults = sql`values
   ('deposits_in_debit', greatest(deposits, 0)),
+  ('damage_in_debit', greatest(damage, 0)),
   ('deposits_after_stay', case when status = 'confirmed' and check_out < today.day then deposits else 0 end),
   ('posted_otherwise', case when is_of_channel then 0 else held - (paid - gone_back) end),
   ('dues_beyond_payments', greatest(settled - paid_for_stay, 0))`

@@ -7,6 +7,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import * as contract from '../../contract/damage.ts'
+import { damageHeldCents } from '../../rules/damage.ts'
 import { moneyAnswer } from '../money-answer.ts'
 import { ownBooking } from '../read-money.ts'
 import { type ClaimRow, selectMoney } from '../select-money.ts'
@@ -63,7 +64,8 @@ export const settleClaim: Handler<typeof contract.settleClaim> = (deps, { retain
       throw contract.claimAnswered({ why: 'This claim has ended already' })
     if (claim.state === 'open' && retained > 0)
       throw contract.claimAnswered({ why: 'The guest has not answered yet. You can take the claim back' })
-    if (retained > claim.amountCents) throw contract.claimTooHigh({ most: rand(claim.amountCents / 100) })
+    const most = Math.min(claim.amountCents, damageHeldCents(await selectMoney(tx, named.id)))
+    if (retained > most) throw contract.claimTooHigh({ most: rand(most / 100) })
     await endClaim(deps, tx, row, claim, {
       state: retained > 0 ? 'settled' : 'withdrawn',
       retainedCents: retained,

@@ -22,7 +22,7 @@ let photo: string
 const at = (moment: string) => void (testApp.now = new Date(moment))
 const moneyOf = (who = host) => who.call(contract.readMoney, { id })
 const pay = (amount: number, toward: 'stay' | 'damage') =>
-  host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-12-02', toward })
+  host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-12-02', toward, allow_more: true })
 const claim = (given: object = {}) =>
   host.call(damage.claimDamage, {
     id,
@@ -33,6 +33,7 @@ const claim = (given: object = {}) =>
   })
 const balance = (kind: 'income' | 'refunds' | 'damage', name = '') =>
   balanceOf(db, { kind, name, book: host.organisation_id! })
+const damageRefunds = async () => (await moneyOf()).refunds.filter(({ toward }) => toward === 'damage')
 const mailsOf = async (kind: string) =>
   (await pool.query('select from mails where kind = $1 and booking_id = $2', [kind, id])).rowCount
 
@@ -227,6 +228,66 @@ test('a stay that is cancelled gives the deposit for damage back at once', async
   await runJobs()
   // Of the price, and of the deposit for damage: each is asked for its account.
   expect([await mailsOf('money.refund-account'), await mailsOf('money.damage-back')]).toEqual([2, 0])
+})
+
+test('what a claim asks for stays where it is when its host cancels the stay, and the rest goes back', async () => {
+  at('2026-12-19T12:00:00Z')
+  const { money } = await claim()
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(await damageRefunds()).toMatchObject([{ amount: 1200 }])
+  expect((await moneyOf()).damage).toMatchObject({ held: 800, claims: [{ state: 'open' }] })
+  const named = { id, claim: money.damage!.claims[0]!._id }
+  await guest.call(damage.answerClaim, { ...named, agree: false, words: 'It was broken before' })
+  await host.call(damage.settleClaim, { ...named, retained: 300 })
+  expect(await damageRefunds()).toMatchObject([{ amount: 1200 }, { amount: 500 }])
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -30_000])
+})
+
+test('a claim about a stay that is cancelled is retained where nobody answers', async () => {
+  at('2026-12-19T12:00:00Z')
+  await claim()
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  at('2026-12-26T12:00:01Z')
+  await runJobs()
+  expect((await moneyOf()).damage).toMatchObject({
+    held: 0,
+    claims: [{ state: 'unanswered', retained: 800 }],
+  })
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -80_000])
+})
+
+test('a claim about a stay that is cancelled, which is taken back, gives its deposit back at once', async () => {
+  at('2026-12-19T12:00:00Z')
+  const { money } = await claim()
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  await host.call(damage.settleClaim, { id, claim: money.damage!.claims[0]!._id, retained: 0 })
+  expect((await damageRefunds()).map(({ amount }) => amount)).toEqual([1200, 800])
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, 0])
+})
+
+test('what a claim asks for is given back by nobody until the claim ends', async () => {
+  at('2026-12-22T12:00:00Z')
+  await claim()
+  const back = (amount: number) =>
+    host.call(contract.giveBack, { id, amount, reason: 'All in order', toward: 'damage' })
+  await expect(back(1200.01)).rejects.toMatchObject({ status: 409, code: 'REFUND_TOO_HIGH' })
+  await back(1200)
+  await expect(back(0.01)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+})
+
+test('no more is retained than is still held, where the deposit for damage was undone meanwhile', async () => {
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim()
+  const named = { id, claim: money.damage!.claims[0]!._id }
+  await pay(500, 'damage')
+  const payment = (await moneyOf()).payments.find(({ amount }) => amount === 2000)!._id
+  await host.call(contract.undoPayment, { id, payment, reason: 'The bank took it back' })
+  const { money: answered } = await guest.call(damage.answerClaim, { ...named, agree: true })
+  expect(answered.damage).toMatchObject({ held: 0, claims: [{ state: 'agreed', retained: 500 }] })
+  expect(answered.documents.filter(({ kind }) => kind === 'invoice').map(({ amount }) => amount)).toEqual([
+    12_000, 500,
+  ])
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -50_000])
 })
 
 test('a guest is asked once for the account of a deposit for damage that its host gives back', async () => {

@@ -29,25 +29,26 @@ type End = {
   words?: string | null
 }
 
-/** Ends a claim, or notes that it is refused: what is retained is income and invoiced, and the rest of the deposit goes back; of one that is refused the amount claimed stays where it is. */
+/** Ends a claim, or notes that it is refused: what is retained, at most what is still held, is income and invoiced, and the rest of the deposit goes back; of one that is refused the amount claimed stays where it is. */
 export async function endClaim(
   deps: MailDeps,
   tx: Db,
   row: Row,
   claim: ClaimRow,
-  { state, retainedCents, words }: End,
+  { state, words, ...end }: End,
 ): Promise<void> {
   const { id: bookingId } = row.booking
   const { now } = deps
+  const money = await selectMoney(tx, bookingId)
+  const retainedCents = Math.min(end.retainedCents, damageHeldCents(money))
   const isAnswer = state === 'agreed' || state === 'refused'
   await tx
     .update(damageClaims)
     .set({ state, retainedCents, ...(isAnswer ? { answeredAt: now(), answerWords: words || null } : {}) })
     .where(and(eq(damageClaims.id, claim.id), eq(damageClaims.state, claim.state)))
   if (retainedCents > 0) await invoiceDamage(tx, row, { damageId: claim.id, cents: retainedCents })
-  const isBackDay =
-    damageBackAt(row.booking.checkOut, (await selectMoney(tx, bookingId)).terms[0]?.terms) <= now()
-  if (state !== 'withdrawn' || isBackDay)
+  const isBackDay = damageBackAt(row.booking.checkOut, money.terms[0]?.terms) <= now()
+  if (state !== 'withdrawn' || isBackDay || row.status === 'cancelled')
     await returnDeposit(deps, tx, row, state === 'refused' ? claim.amountCents : 0)
 }
 

@@ -347,10 +347,13 @@ test('who deletes the account is named on no document, whose number and amount s
   await pay(id, 11_500)
   const forget = (who: Person) =>
     db.transaction(tx =>
-      forgetOnDocuments.react(tx, {
-        subject: who.id,
-        facts: { organization_id: who.organisation_id },
-      } as Parameters<typeof forgetOnDocuments.react>[1]),
+      forgetOnDocuments.react(
+        tx,
+        { subject: who.id, facts: { organization_id: who.organisation_id } } as Parameters<
+          typeof forgetOnDocuments.react
+        >[1],
+        testApp.deps.emit,
+      ),
     )
   const named = async () => {
     const { rows } = await pool.query<{ recipient: string; supplier: string; cents: number }>(

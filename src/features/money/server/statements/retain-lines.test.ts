@@ -71,14 +71,17 @@ test('a guest who is forgotten leaves the account of a refund that is still to p
     `update stay_refunds set state = 'by_hand', fault = 'Refused' where booking_id = $1 and state = 'owed'`,
     [id],
   )
-  await deps.db.transaction(
-    tx =>
-      forgetGuestOfHost.react(tx, {
+  await deps.db.transaction(tx =>
+    forgetGuestOfHost.react(
+      tx,
+      {
         subject: id,
         organisation: host.organisation_id,
         guest: null,
         facts: { stays: [id], asked: true },
-      } as never), // what this reaction reads of an event
+      } as never, // what this reaction reads of an event
+      deps.emit,
+    ),
   )
   expect(await accountsOf(id)).toEqual([
     { has: true, account_tail: '4568' },

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { checkMoney } from '#src/testing/money/check-money.ts'
+import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import * as contract from '../contract/money.ts'
+
+const testApp = await createTestApp()
+const { runJobs } = testApp
+// A Thursday; the four nights are R 12 000 and begin on 18 December.
+const BEGINNING = new Date('2026-11-26T08:00:00Z')
+let stay: Awaited<ReturnType<typeof stayWithTerms>>
+
+const at = (moment: string) => void (testApp.now = new Date(moment))
+const agree = async (given: object = {}) => void (stay = await stayWithTerms(testApp, given))
+const change = (given: object) => stay.host.call(updateBooking, { id: stay.id, ...given })
+const moneyOf = () => stay.host.call(contract.readMoney, { id: stay.id })
+const bookingOf = async () => (await stay.host.call(readBooking, { id: stay.id })).booking
+const pay = (amount: number) =>
+  stay.host.call(contract.recordPayment, { id: stay.id, method: 'eft', amount, at: '2026-11-26' })
+
+beforeEach(() => void (testApp.now = BEGINNING))
+
+test('a stay whose price falls to what was paid of its deposit is confirmed at once', async () => {
+  await agree()
+  await pay(3000)
+  const { booking } = await change({ total_price: 3000 })
+  expect(booking).toMatchObject({ status: 'confirmed', stage: null, expires_at: null })
+  expect(await moneyOf()).toMatchObject({ paid: 3000, outstanding: 0, stage: null, to_give_back: 0 })
+  await checkMoney(testApp, stay)
+  at('2026-12-01T08:00:00Z')
+  await runJobs()
+  const later = await bookingOf()
+  expect(later).toMatchObject({ status: 'confirmed' })
+  expect(later.history.map(({ kind }) => kind)).toEqual([
+    'requested',
+    'deposit_asked',
+    'changed',
+    'confirmed',
+  ])
+})
+
+test('a stay that costs less than its deposit gives back what is too much, and is confirmed', async () => {
+  await agree()
+  await pay(3000)
+  await change({ total_price: 2500 })
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed' })
+  expect(await moneyOf()).toMatchObject({ paid: 2500, outstanding: 0, to_give_back: 500 })
+  await checkMoney(testApp, stay)
+})
+
+test('a stay that costs nothing any more is confirmed at once', async () => {
+  await agree()
+  await change({ total_price: 0 })
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed', stage: null })
+  expect((await moneyOf()).dues).toEqual([])
+})
+
+test('a change that leaves something of the deposit to pay confirms nothing', async () => {
+  await agree()
+  await pay(3000)
+  await change({ total_price: 3001 })
+  expect(await bookingOf()).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+})
+
+test('a deposit is paid first and given up last, also where the balance is due before it', async () => {
+  await agree()
+  // A Saturday: the balance of 28 November is due before the deposit of the 30th.
+  await change({ check_in: '2026-12-12', check_out: '2026-12-16' })
+  await change({ total_price: 1000 })
+  expect(await bookingOf()).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+  expect((await moneyOf()).dues).toMatchObject([{ kind: 'deposit', amount: 1000 }])
+  await change({ total_price: 12_000 })
+  await pay(1000)
+  expect(await bookingOf()).toMatchObject({ status: 'confirmed' })
+})
+
+test('a due that confirms nothing gives its stay no more time', async () => {
+  await agree()
+  await change({ total_price: 13_000 })
+  const due = (await moneyOf()).dues.find(({ kind }) => kind === 'change')!
+  const named = { id: stay.id, due: due._id }
+  const { money } = await stay.guest.call(contract.sayPaid, named)
+  expect(money.dues.find(({ kind }) => kind === 'change')).toMatchObject({ due_at: due.due_at })
+  await expect(stay.host.call(contract.extendDue, named)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
+  expect(await bookingOf()).toMatchObject({ expires_at: '2026-11-30T15:00:00.000Z' })
+})
+
+const MARCH = { check_in: '2027-03-18', check_out: '2027-03-22' }
+const DECEMBER = { check_in: '2026-12-18', check_out: '2026-12-22' }
+const duesOf = async () =>
+  Object.fromEntries((await moneyOf()).dues.map(({ kind, due_at: dueAt }) => [kind, dueAt]))
+
+test('the whole price and the deposit for damage move with the days of the stay, forth and back', async () => {
+  await agree({
+    deposit: { kind: 'none', value: 0 },
+    balance_days: 14,
+    damage: { kind: 'amount', value: 2000, by: 3, return_days: 7 },
+  })
+  const before = await duesOf()
+  expect(before).toEqual({ full: '2026-12-04T15:00:00.000Z', damage: '2026-12-15T15:00:00.000Z' })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2027-03-04T15:00:00.000Z', damage: '2027-03-15T15:00:00.000Z' })
+  await change(DECEMBER)
+  expect(await duesOf()).toEqual(before)
+})
+
+test('what is due on arrival, without terms, is due on the new day of arrival', async () => {
+  await agree({ on: false })
+  await pay(1000)
+  expect(await duesOf()).toEqual({ full: '2026-12-18T22:00:00.000Z' })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2027-03-18T22:00:00.000Z' })
+})
+
+test('the whole price that confirms a stay stays due while its nights are held', async () => {
+  await agree({ deposit: { kind: 'percent', value: 100 } })
+  await change(MARCH)
+  expect(await duesOf()).toEqual({ full: '2026-11-30T15:00:00.000Z' })
+})
