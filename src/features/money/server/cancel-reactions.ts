@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained, linesOfWaived } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
-import { firstPaidAt, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { firstPaidAt, lostCents, owedCents, returnableCents, standing } from '../rules/stay-money.ts'
 import { invoicedOf } from '../rules/invoicing.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { selectInvoicing } from './documents/select-invoicing.ts'
@@ -56,7 +56,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
       lines: linesOfWaived(bookingId, openCents),
     })
   if (standing(money.payments).length === 0) return settleDocuments(tx, row, { onlyLess: true })
-  const held = heldCents(money)
+  const held = returnableCents(money)
   const [frozen] = money.terms
   const cause = causeOf(kind, facts, isLate)
   const retainedCents = frozen
@@ -77,7 +77,9 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
   await back('damage', damageHeldCents(money))
-  if (retainedCents === 0) return
+  // Money that a bank has taken back for good stands as the guest's money no more.
+  const incomeCents = retainedCents + lostCents(money)
+  if (incomeCents === 0) return
   await settleDocuments(tx, row)
   const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents
   if (!earned)
@@ -85,7 +87,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
       cause: { kind: 'stay.kept', id: bookingId },
       memo: `Kept of ${booking.reference}`,
       book: booking.organisationId,
-      lines: linesOfRetained(bookingId, retainedCents - vatCents),
+      lines: linesOfRetained(bookingId, incomeCents - vatCents),
     })
 }
 

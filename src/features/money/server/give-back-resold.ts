@@ -6,7 +6,7 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { resoldNights } from '#src/server/db/schema.ts'
 import { nightPrices } from '../rules/resold-nights.ts'
-import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { heldCents, owedCents, returnableCents } from '../rules/stay-money.ts'
 import { oweBack } from './give-back.ts'
 import { selectMoney } from './select-money.ts'
 
@@ -23,7 +23,7 @@ type Night = typeof resoldNights.$inferSelect
 export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[]): Promise<void> {
   const { id } = row.booking
   const wanted = nights.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = Math.min(wanted, heldCents(await selectMoney(tx, id)))
+  const cents = Math.min(wanted, returnableCents(await selectMoney(tx, id)))
   const [refundId = null] = await oweBack(tx, row, { cents, reason: 'Booked again', toward: 'stay' })
   const days = nights.map(({ night }) => night)
   await tx
@@ -42,7 +42,7 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void
     .filter(({ state }) => state === 'given_back')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refunds = resoldRefunds({
-    retainedCents: Math.max(0, heldCents(money) + givenBack),
+    retainedCents: returnableCents(money) + givenBack,
     nights: nightPrices(cancelled.booking),
     resold: nightPrices(resoldTo.booking),
   })

@@ -18,7 +18,7 @@ import { paymentRefunded } from '../contract/events.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
-import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { excessCents, owedCents, returnableCents, standing } from '../rules/stay-money.ts'
 import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
@@ -110,9 +110,9 @@ const centsOf = (moved: readonly { amountCents: number }[]): number =>
 /** A gateway gives back of each payment; what came in cash, or by EFT, is one sum. */
 const wayKey = ({ id, method, gatewayId }: PaymentRow): string => (gatewayId ? id : method)
 
-/** The ways by which money may go back, the last first: a payment of each, and what of that way is not on its way back, in cents. */
+/** The ways by which money may go back, the last first: a payment of each, and what of that way is neither on its way back nor disputed, in cents. */
 function waysBack(
-  { payments, refunds }: Pick<MoneyRows, 'payments' | 'refunds'>,
+  { payments, disputes, refunds }: Pick<MoneyRows, 'payments' | 'disputes' | 'refunds'>,
   { toward, paymentId }: Pick<OwedBack, 'toward' | 'paymentId'>,
 ): { way: PaymentRow; left: number }[] {
   const paid = standing(payments)
@@ -126,7 +126,9 @@ function waysBack(
       const back = refunds.filter(each =>
         last.gatewayId ? each.paymentId === last.id : each.toward === toward && each.method === last.method,
       )
-      return { way: chosen ?? last, left: Math.max(0, centsOf(group) - centsOf(back)) }
+      const disputed = disputes.filter(({ paymentId: id }) => group.some(each => each.id === id))
+      const left = Math.max(0, centsOf(group) - centsOf(back) - centsOf(disputed))
+      return { way: chosen ?? last, left }
     })
 }
 
@@ -165,9 +167,9 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const money = await selectMoney(tx, id)
   const ways = waysBack(money, { toward, paymentId: payment })
   if (payment && ways.length === 0) throw notFound()
-  const held = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
+  const returnable = toward === 'damage' ? damageHeldCents(money) : returnableCents(money)
   const most = Math.min(
-    held,
+    returnable,
     ways.reduce((sum, { left }) => sum + left, 0),
   )
   if (amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
