@@ -38,6 +38,8 @@ type Wanted = {
   toward: Toward
   createdBy: string | null
   way: PaymentRow
+  /** It is of what was retained of a stay that does not take place, and leaves what was paid too much. */
+  isRetained?: boolean
   /** It has left the gateway already, so that it is not asked. */
   isGone?: boolean
   /** True if the caller mails the guest about it. */
@@ -48,13 +50,14 @@ type Wanted = {
 export async function oweRefund(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { cents, reason, toward, createdBy, way, isGone = false, isMailed = false }: Wanted,
+  { cents, reason, toward, createdBy, way, isRetained = false, isGone = false, isMailed = false }: Wanted,
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
   const earned = await isEarned(tx, bookingId)
   const money = await selectMoney(tx, bookingId)
-  const excess = Math.min(cents, excessCents(money, toward))
+  const tooMuch = excessCents(money, toward)
+  const excess = isRetained ? 0 : Math.min(cents, tooMuch)
   const seen = standing(money.payments).filter(each => each.method === 'eft' && each.toward === toward)
   const until =
     way.method === 'eft'
@@ -87,7 +90,8 @@ export async function oweRefund(
   const deposits =
     earned || toward === 'damage'
       ? cents
-      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
+      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId)) -
+        (isRetained ? tooMuch : 0)
   await postEntry(tx, {
     cause: { kind: 'stay_refund', id },
     memo: `Owed back for ${reference}`,
