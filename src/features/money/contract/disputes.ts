@@ -12,6 +12,11 @@ export const disputesByGateway = problem(
   409,
   'Paystack tells us of disputes itself. We’ll email you when there is one',
 )
+export const nothingToDispute = problem(
+  'NOTHING_TO_DISPUTE',
+  409,
+  'All of this payment goes back through its gateway already',
+)
 export const disputeClosed = problem('DISPUTE_CLOSED', 409, 'This dispute is over already')
 
 const dispute = z.object({
@@ -88,7 +93,7 @@ export const noteDispute = endpoint({
     due_at: z.iso.datetime({ offset: true, message: 'Please give the moment by which to answer' }).nullish(),
   }),
   output,
-  problems: [notFound, disputedAlready, disputesByGateway],
+  problems: [notFound, disputedAlready, disputesByGateway, nothingToDispute],
 })
 
 export const changeDispute = endpoint({

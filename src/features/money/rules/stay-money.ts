@@ -20,15 +20,34 @@ export const heldCents = (
   toward: Moved['toward'] = 'stay',
 ): number => sumOf(standing(payments), toward) - sumOf(refunds, toward)
 
+/** Returns what was paid and may go back, in cents: what a bank has taken back, or may take back, may not. */
+export const returnableCents = (
+  money: Parameters<typeof heldCents>[0] & { disputes: readonly Moved[] },
+  toward: Moved['toward'] = 'stay',
+): number => Math.max(0, heldCents(money, toward) - sumOf(money.disputes, toward))
+
+/** Returns what a bank has taken back of the price for good, in cents. */
+export const lostCents = ({ disputes }: { disputes: readonly (Moved & { state: string })[] }): number =>
+  sumOf(
+    disputes.filter(({ state }) => state === 'lost'),
+    'stay',
+  )
+
 type GivenBack = Moved & { excessCents: number }
 
-/** Returns what was paid beyond what was due and is not on its way back, in cents. */
+/** Returns what was paid beyond what was due and is neither on its way back nor disputed, in cents. */
 export function excessCents(
   {
     owed,
     payments,
+    disputes,
     refunds,
-  }: { owed: readonly Owed[]; payments: readonly Paid[]; refunds: readonly GivenBack[] },
+  }: {
+    owed: readonly Owed[]
+    payments: readonly Paid[]
+    disputes: readonly Moved[]
+    refunds: readonly GivenBack[]
+  },
   toward: Moved['toward'] = 'stay',
 ): number {
   const back = refunds
@@ -37,7 +56,7 @@ export function excessCents(
   const settled = owed
     .filter(({ kind }) => (kind === 'damage') === (toward === 'damage'))
     .reduce((sum, { paidCents }) => sum + paidCents, 0)
-  return Math.max(0, sumOf(standing(payments), toward) - back - settled)
+  return Math.max(0, sumOf(standing(payments), toward) - sumOf(disputes, toward) - back - settled)
 }
 
 type Owed = {

@@ -6,9 +6,9 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { resoldNights } from '#src/server/db/schema.ts'
 import { nightPrices } from '../rules/resold-nights.ts'
-import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { excessCents, heldCents, owedCents, returnableCents } from '../rules/stay-money.ts'
 import { oweBack } from './give-back.ts'
-import { selectMoney } from './select-money.ts'
+import { type MoneyRows, selectMoney } from './select-money.ts'
 
 /** Cancelled stays of the same home with nights of this one, of which something was paid. */
 const cancelledBefore = (tx: Db, { id, propertyId, checkIn, checkOut }: Row['booking']) =>
@@ -17,14 +17,22 @@ const cancelledBefore = (tx: Db, { id, propertyId, checkIn, checkOut }: Row['boo
     and bookings.check_in > ${checkIn}::date - ${STAY_NIGHTS_MAX}::int and bookings.check_in < ${checkOut} and bookings.check_out > ${checkIn}
     and exists (select from stay_payments where booking_id = bookings.id)`)
 
+/** Returns what is retained of a cancelled stay, in cents: what came too late for it is its guest's. */
+const retainedCents = (money: MoneyRows): number => Math.max(0, returnableCents(money) - excessCents(money))
+
 type Night = typeof resoldNights.$inferSelect
 
 /** Owes what was retained for nights of a cancelled stay; at most what is retained still. */
 export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[]): Promise<void> {
   const { id } = row.booking
   const wanted = nights.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = Math.min(wanted, heldCents(await selectMoney(tx, id)))
-  const [refundId = null] = await oweBack(tx, row, { cents, reason: 'Booked again', toward: 'stay' })
+  const cents = Math.min(wanted, retainedCents(await selectMoney(tx, id)))
+  const [refundId = null] = await oweBack(tx, row, {
+    cents,
+    reason: 'Booked again',
+    toward: 'stay',
+    isRetained: true,
+  })
   const days = nights.map(({ night }) => night)
   await tx
     .update(resoldNights)
@@ -42,7 +50,7 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void
     .filter(({ state }) => state === 'given_back')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refunds = resoldRefunds({
-    retainedCents: Math.max(0, heldCents(money) + givenBack),
+    retainedCents: retainedCents(money) + givenBack,
     nights: nightPrices(cancelled.booking),
     resold: nightPrices(resoldTo.booking),
   })

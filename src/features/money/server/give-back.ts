@@ -18,7 +18,7 @@ import { paymentRefunded } from '../contract/events.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageFreeCents } from '../rules/damage.ts'
-import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { excessCents, owedCents, returnableCents, standing } from '../rules/stay-money.ts'
 import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
@@ -38,6 +38,8 @@ type Wanted = {
   toward: Toward
   createdBy: string | null
   way: PaymentRow
+  /** It is of what was retained of a stay that does not take place, and leaves what was paid too much. */
+  isRetained?: boolean
   /** It has left the gateway already, so that it is not asked. */
   isGone?: boolean
   /** True if the caller mails the guest about it. */
@@ -48,13 +50,14 @@ type Wanted = {
 export async function oweRefund(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { cents, reason, toward, createdBy, way, isGone = false, isMailed = false }: Wanted,
+  { cents, reason, toward, createdBy, way, isRetained = false, isGone = false, isMailed = false }: Wanted,
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
   const earned = await isEarned(tx, bookingId)
   const money = await selectMoney(tx, bookingId)
-  const excess = Math.min(cents, excessCents(money, toward))
+  const tooMuch = excessCents(money, toward)
+  const excess = isRetained ? 0 : Math.min(cents, tooMuch)
   const seen = standing(money.payments).filter(each => each.method === 'eft' && each.toward === toward)
   const until =
     way.method === 'eft'
@@ -87,7 +90,8 @@ export async function oweRefund(
   const deposits =
     earned || toward === 'damage'
       ? cents
-      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
+      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId)) -
+        (isRetained ? tooMuch : 0)
   await postEntry(tx, {
     cause: { kind: 'stay_refund', id },
     memo: `Owed back for ${reference}`,
@@ -110,9 +114,9 @@ const centsOf = (moved: readonly { amountCents: number }[]): number =>
 /** A gateway gives back of each payment; what came in cash, or by EFT, is one sum. */
 const wayKey = ({ id, method, gatewayId }: PaymentRow): string => (gatewayId ? id : method)
 
-/** The ways by which money may go back, the last first: a payment of each, and what of that way is not on its way back, in cents. */
+/** The ways by which money may go back, the last first: a payment of each, and what of that way is neither on its way back nor disputed, in cents. */
 function waysBack(
-  { payments, refunds }: Pick<MoneyRows, 'payments' | 'refunds'>,
+  { payments, disputes, refunds }: Pick<MoneyRows, 'payments' | 'disputes' | 'refunds'>,
   { toward, paymentId }: Pick<OwedBack, 'toward' | 'paymentId'>,
 ): { way: PaymentRow; left: number }[] {
   const paid = standing(payments)
@@ -126,7 +130,9 @@ function waysBack(
       const back = refunds.filter(each =>
         last.gatewayId ? each.paymentId === last.id : each.toward === toward && each.method === last.method,
       )
-      return { way: chosen ?? last, left: Math.max(0, centsOf(group) - centsOf(back)) }
+      const disputed = disputes.filter(({ paymentId: id }) => group.some(each => each.id === id))
+      const left = Math.max(0, centsOf(group) - centsOf(back) - centsOf(disputed))
+      return { way: chosen ?? last, left }
     })
 }
 
@@ -165,9 +171,9 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const money = await selectMoney(tx, id)
   const ways = waysBack(money, { toward, paymentId: payment })
   if (payment && ways.length === 0) throw notFound()
-  const held = toward === 'damage' ? damageFreeCents(money) : heldCents(money)
+  const returnable = toward === 'damage' ? damageFreeCents(money) : returnableCents(money)
   const most = Math.min(
-    held,
+    returnable,
     ways.reduce((sum, { left }) => sum + left, 0),
   )
   if (amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })

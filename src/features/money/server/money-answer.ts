@@ -8,7 +8,14 @@ import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
 import { LONG_STAY_NIGHTS, vatNumberOn } from '../rules/vat-status.ts'
 import { documentAnswer } from './documents/select-documents.ts'
-import { excessCents, firstPaidAt, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import {
+  excessCents,
+  firstPaidAt,
+  heldCents,
+  owedCents,
+  returnableCents,
+  standing,
+} from '../rules/stay-money.ts'
 import {
   type ClaimRow,
   type DueRow,
@@ -100,7 +107,7 @@ function damageAnswer({ checkOut }: Row['booking'], money: MoneyRows) {
 /** Returns what a host keeps of a stay that its guest cancels at a moment, in cents; nothing of one without terms. */
 export function retainedNow(
   { booking, status }: Pick<Row, 'booking' | 'status'>,
-  money: Pick<MoneyRows, 'payments' | 'refunds' | 'terms'>,
+  money: Pick<MoneyRows, 'payments' | 'disputes' | 'refunds' | 'terms'>,
   now: Date,
 ): number {
   const [frozen] = money.terms
@@ -109,7 +116,7 @@ export function retainedNow(
   return cancellationOf({
     terms: frozen.terms,
     lines: booking.lines,
-    paidCents: heldCents(money),
+    paidCents: returnableCents(money),
     checkIn: booking.checkIn,
     cancelledOn: now,
     firstPaidAt: firstPaidAt(money.payments),

@@ -51,9 +51,11 @@ const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
 
-/** Paid beyond what was due, and not on its way back. */
+/** Paid beyond what was due, and neither on its way back nor disputed. */
 const excess = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(excess_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0)
+  - coalesce((select sum(cents) from stay_disputes join stay_payments on stay_payments.id = payment_id
+    where stay_disputes.booking_id = bookings.id and toward = 'stay' and state <> 'won'), 0)
   - coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0))`
 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`

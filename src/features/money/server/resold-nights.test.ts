@@ -109,3 +109,26 @@ test('what a host gave back already is not given back twice', async () => {
   expect(paid).toBeGreaterThanOrEqual(0)
   expect(await balance('deposits')).toBeLessThanOrEqual(0)
 })
+
+test('what a guest paid after the cancellation is no part of it, and goes back as well', async () => {
+  await letOnTerms(host, propertyId)
+  const id = await cancelledStay()
+  await host.call(contract.recordPayment, {
+    id,
+    method: 'eft',
+    amount: 8400,
+    at: '2026-12-10',
+    allow_more: true,
+  })
+  await pay(await resell(), 100)
+  expect(await moneyOf(id)).toMatchObject({
+    resold: [{ amount: 900 }, { amount: 900 }],
+    refunds: [{ amount: 1800, reason: 'Booked again' }],
+    to_give_back: 10_200,
+  })
+  expect(await balance('income', 'cancellation')).toBe(-180_000)
+  await host.call(contract.giveBack, { id, amount: 8400, reason: 'It came too late' })
+  const { to_give_back: owed, paid } = await moneyOf(id)
+  expect([owed, paid]).toEqual([10_200, 1800])
+  expect([await balance('income', 'cancellation'), await balance('refunds')]).toEqual([-180_000, -1_020_000])
+})

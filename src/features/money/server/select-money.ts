@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { selectBookings } from '#src/features/bookings/server/queries.ts'
 import { selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -9,6 +9,7 @@ import {
   ledgerAccounts,
   ledgerLines,
   resoldNights,
+  stayDisputes,
   stayPayments,
   stayRefunds,
   vatSettings,
@@ -24,7 +25,20 @@ const feesOf = (db: Db, bookingId: string) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(and(eq(ledgerLines.about, bookingId), eq(ledgerAccounts.kind, 'fees')))
 
-/** Questions about dues, payments, refunds, resold nights, claims for damage, documents, frozen terms and fees of a stay, and its host's VAT, to be asked together. */
+/** Disputes of the payments of a stay that were not won: a bank has taken that money back, or holds it. */
+const disputesOf = (db: Db, bookingId: string) =>
+  db
+    .select({
+      paymentId: stayDisputes.paymentId,
+      toward: stayPayments.toward,
+      amountCents: stayDisputes.cents,
+      state: stayDisputes.state,
+    })
+    .from(stayDisputes)
+    .innerJoin(stayPayments, eq(stayPayments.id, stayDisputes.paymentId))
+    .where(and(eq(stayDisputes.bookingId, bookingId), ne(stayDisputes.state, 'won')))
+
+/** Questions about dues, payments, disputes, refunds, resold nights, claims for damage, documents, frozen terms and fees of a stay, and its host's VAT, to be asked together. */
 export const aboutMoney = (db: Db, bookingId: string) => ({
   terms: selectFrozenTerms(db, bookingId),
   fees: feesOf(db, bookingId),
@@ -38,6 +52,7 @@ export const aboutMoney = (db: Db, bookingId: string) => ({
     .from(stayPayments)
     .where(eq(stayPayments.bookingId, bookingId))
     .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
+  disputes: disputesOf(db, bookingId),
   refunds: db
     .select()
     .from(stayRefunds)

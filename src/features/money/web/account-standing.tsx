@@ -22,6 +22,9 @@ export function AccountStanding({ account }: { account: BankAccountAnswer }) {
       <p className="mt-1 text-ink-2">{holder}</p>
       <p className="mt-1 text-ink-2">
         {isShown ? 'Guests pay into this account.' : `Guests see this account from ${formatDateTime(from)}.`}
+        {!isShown && account.state === 'unverified'
+          ? ' Upload a statement of it before then, or they can’t pay by EFT.'
+          : null}
       </p>
     </section>
   )

@@ -127,4 +127,4 @@ export const isUnreviewed = (
   frozen: Pick<FrozenTerms, 'acceptedAt'> | null | undefined,
 ): boolean => source === 'guest' && frozen?.acceptedAt === null
 
-export { selectEftMissing } from './select-eft-missing.ts'
+export { accountStateOf, selectEftMissing } from './select-eft-missing.ts'

@@ -14,7 +14,7 @@ import {
   stopAccount,
   stopLinkNotFound,
 } from '../../contract/bank-accounts.ts'
-import { shownAccount } from '../queries.ts'
+import { isTrustedPayee, shownAccount } from '../queries.ts'
 
 const logged: string[] = []
 const sink = new Writable({
@@ -171,4 +171,22 @@ test('no number, branch or ShapID stands in the log, a mail or the database', as
     expect(text.length, place).toBeGreaterThan(100)
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
   }
+})
+
+test('what is known of an account that was replaced counts no more once guests are shown the one after it', async () => {
+  await pool.query(`update users set created_at = moment() - interval '90 days' where id = $1`, [realtor.id])
+  const now = async () => ({
+    isMissing: (await realtor.call(listAccounts, {})).eft_missing.includes('account'),
+    isTrusted: await isTrustedPayee(db, realtor.organisation_id!),
+  })
+  expect(await now()).toEqual({ isMissing: true, isTrusted: false })
+  const { accounts } = await change()
+  await admin.call(checkAccount, { id: accounts[0]!._id, how: 'cent', note: 'Code 4711 came back' })
+  later(48)
+  expect(await now()).toEqual({ isMissing: false, isTrusted: true })
+  await change({ number: '62000000025' })
+  later(47)
+  expect(await now()).toEqual({ isMissing: false, isTrusted: true })
+  later(2)
+  expect(await now()).toEqual({ isMissing: true, isTrusted: false })
 })

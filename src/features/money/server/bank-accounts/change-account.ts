@@ -16,7 +16,7 @@ import {
 import { accountChangedMail } from './account-mails.ts'
 import { mailOwners } from './mail-owners.ts'
 import { needSecondStep } from './need-second-step.ts'
-import { UNSAID } from '../statements/statement-account.ts'
+import { isGuestsAccount, UNSAID } from '../statements/statement-account.ts'
 import { type AccountRow, sealDetails } from './sealed-account.ts'
 import { accountAnswers, accountsInUse, everyAccount } from './select-accounts.ts'
 
@@ -33,6 +33,22 @@ function knownOf(details: AccountDetails, before: AccountRow | undefined) {
   return { state: 'checked' as const, checkedAt, checkedHow, checkedNote, checkedBy }
 }
 
+/** Makes the lines of files that say no number those of an account; one that a file of the account has as well stays as it is. */
+async function takeLinesOver(
+  tx: Db,
+  { organisationId, numberId: unsaidId }: AccountRow,
+  numberId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update bank_lines set number_id = ${numberId}
+    where organisation_id = ${organisationId} and number_id = ${unsaidId} and not exists (
+      select from bank_lines as same where same.organisation_id = ${organisationId} and same.number_id = ${numberId}
+        and (same.day, same.cents, same.text_hash, same.nth) = (bank_lines.day, bank_lines.cents, bank_lines.text_hash, bank_lines.nth))`)
+  await tx.execute(sql`
+    update bank_statements set number_id = ${numberId}
+    where organisation_id = ${organisationId} and number_id = ${unsaidId}`)
+}
+
 /** Gives up what was to be shown, and adds what is given now in its place. */
 export async function addAccount(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -44,8 +60,8 @@ export async function addAccount(
   const id = uuidv7()
   const every = await everyAccount(tx, config, organisationId)
   const before = every.filter(({ number }) => isSameNumber(number, details.number))
-  // Lines of files that say no number are of the first account there is.
-  const unsaid = every.every(({ number }) => number === UNSAID) ? every.at(-1) : undefined
+  // Lines of files that say no number are of the first account that is given.
+  const unsaid = every.some(isGuestsAccount) ? undefined : every.find(({ number }) => number === UNSAID)
   await tx
     .update(bankAccounts)
     .set({ replacedAt: sql`moment()` })
@@ -57,10 +73,12 @@ export async function addAccount(
         isNull(bankAccounts.stoppedAt),
       ),
     )
+  const numberId = (before.at(-1) ?? unsaid)?.numberId ?? id
+  if (unsaid && unsaid.numberId !== numberId) await takeLinesOver(tx, unsaid, numberId)
   await tx.insert(bankAccounts).values({
     id,
     organisationId,
-    numberId: (before.at(-1) ?? unsaid)?.numberId ?? id,
+    numberId,
     ...sealDetails(config, id, details),
     ...knownOf(details, before[0]),
     showsFrom: new Date(now().getTime() + SHOWS_AFTER_HOURS * HOUR_MS),

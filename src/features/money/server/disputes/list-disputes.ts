@@ -7,8 +7,9 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/disputes.ts'
 import { ownBooking } from '../read-money.ts'
 import { daysLeft } from '../../rules/dispute-days.ts'
-import type { PaymentRow } from '../select-money.ts'
-import { type DisputeRow, openDispute, settleDispute } from './save-dispute.ts'
+import { type PaymentRow, selectMoney } from '../select-money.ts'
+import { takeStay } from '../take-stay.ts'
+import { atGatewayCents, type DisputeRow, openDispute, settleDispute } from './save-dispute.ts'
 
 type Found = { row: DisputeRow; method: PaymentRow['method'] }
 
@@ -45,7 +46,7 @@ export const listDisputes: Handler<typeof contract.listDisputes> = async ({ db, 
   return disputesAnswer(db, id, now())
 }
 
-/** Notes a dispute that the gateway told the host alone. Throws 404, `DISPUTED_ALREADY`, `DISPUTES_BY_GATEWAY`. */
+/** Notes a dispute that the gateway told the host alone. Throws 404, `DISPUTED_ALREADY`, `DISPUTES_BY_GATEWAY`, `NOTHING_TO_DISPUTE`. */
 export const noteDispute: Handler<typeof contract.noteDispute> = async (
   deps,
   { id, payment: paymentId, reason, due_at: dueAt },
@@ -60,9 +61,12 @@ export const noteDispute: Handler<typeof contract.noteDispute> = async (
       .where(and(eq(stayPayments.id, paymentId), eq(stayPayments.bookingId, id)))
     if (!payment?.gatewayId) throw notFound()
     if (payment.method === 'paystack') throw contract.disputesByGateway()
+    await takeStay(tx, id)
+    const cents = atGatewayCents(payment, (await selectMoney(tx, id)).refunds)
+    if (cents <= 0) throw contract.nothingToDispute()
     const opened = await openDispute(deps, tx, eventActorOf(caller), payment, {
       externalId: `noted ${payment.id}`,
-      cents: payment.amountCents,
+      cents,
       reason,
       dueAt: dueAt ? new Date(dueAt) : null,
     })

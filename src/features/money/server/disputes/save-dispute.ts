@@ -1,18 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayDisputes } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { paymentDisputed } from '../../contract/events.ts'
-import { linesOfDispute, linesOfLost } from '../../rules/entries.ts'
+import { linesOfDispute, linesOfLost, linesOfRetained } from '../../rules/entries.ts'
+import { wayOfRefund } from '../../rules/refund-by-hand.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { afterQuietHours } from '../../rules/reminders.ts'
 import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
 import { takeStay } from '../take-stay.ts'
-import { type PaymentRow, selectMoney } from '../select-money.ts'
+import { bookingRow, isEarned, type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
 import { disputeOpenedMail, disputeOverMail } from './dispute-mails.ts'
 import { mailHost, remindDispute } from './remind-dispute.ts'
 
@@ -45,6 +47,15 @@ export async function moveDispute(
   await tx.update(stayDisputes).set({ dueAt }).where(eq(stayDisputes.id, dispute.id))
   await scheduleReminder(deps, tx, dispute, dueAt)
 }
+
+/** Returns what of a payment has not gone back through its gateway, in cents. */
+export const atGatewayCents = (
+  { id, amountCents, method }: PaymentRow,
+  refunds: readonly RefundRow[],
+): number =>
+  refunds
+    .filter(refund => refund.paymentId === id && wayOfRefund(refund) === method)
+    .reduce((left, refund) => left - refund.amountCents, amountCents)
 
 /** Opens a dispute of a payment, once, in the transaction there is: its money is taken back, the host is mailed unless they note it themselves, and reminded. Gives undefined where it is known. */
 export async function openDispute(
@@ -90,15 +101,31 @@ export async function openDispute(
   return row
 }
 
+/** Posts as income what a lost dispute took of a stay that was cancelled before: it stood as the guest's money until then. */
+async function giveUpLost(tx: Db, { id, bookingId, organisationId, cents }: DisputeRow): Promise<void> {
+  const stay = await bookingRow(tx, bookingId)
+  if (stay?.status !== 'cancelled' || (await isEarned(tx, bookingId))) return
+  const standing = -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
+  const left = Math.min(cents, standing)
+  if (left > 0)
+    await postEntry(tx, {
+      cause: { kind: 'stay_dispute.kept', id },
+      memo: 'Taken back of a stay that was cancelled',
+      book: organisationId,
+      lines: linesOfRetained(bookingId, left),
+    })
+}
+
 /** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not; the host is mailed how it ended unless they note it themselves. Gives false where it is over already. */
 export async function settleDispute(
   deps: Pick<Inside, 'config' | 'now'>,
   tx: Db,
   by: EventActor,
-  { id, bookingId, organisationId, cents }: DisputeRow,
-  { method }: Pick<PaymentRow, 'method'>,
+  dispute: DisputeRow,
+  { method, toward }: Pick<PaymentRow, 'method' | 'toward'>,
   state: 'answered' | 'won' | 'lost',
 ): Promise<boolean> {
+  const { id, bookingId, organisationId, cents } = dispute
   await takeStay(tx, bookingId)
   const isOver = state !== 'answered'
   const { rowCount } = await tx
@@ -113,6 +140,7 @@ export async function settleDispute(
       book: organisationId,
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
+  if (state === 'lost' && toward === 'stay') await giveUpLost(tx, dispute)
   if (isOver && by.kind === 'job') await mailHost(deps, tx, disputeOverMail, id)
   return true
 }

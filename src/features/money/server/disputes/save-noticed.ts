@@ -5,7 +5,8 @@ import { stayDisputes, stayPayments } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { GatewayRow } from '../gateways/host-gateway.ts'
 import { seenAt } from '../gateways/save-paid.ts'
-import { moveDispute, openDispute, settleDispute } from './save-dispute.ts'
+import { selectMoney } from '../select-money.ts'
+import { atGatewayCents, moveDispute, openDispute, settleDispute } from './save-dispute.ts'
 
 const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
 
@@ -24,7 +25,10 @@ export async function saveNoticed(
     .where(and(eq(stayPayments.organisationId, organisationId), isSeen))
   if (!payment || !dispute) return
   const externalId = `${row.gateway} ${dispute.id}`
-  const amount = cents > 0 ? Math.min(cents, payment.amountCents) : payment.amountCents
+  const { refunds } = await selectMoney(tx, payment.bookingId)
+  // A notification without an amount is not about what has gone back.
+  const left = atGatewayCents(payment, refunds) || payment.amountCents
+  const amount = cents > 0 ? Math.min(cents, payment.amountCents) : left
   await openDispute(deps, tx, BY_GATEWAY, payment, { ...dispute, externalId, cents: amount })
   const [known] = await tx
     .select()

@@ -5,7 +5,7 @@ import { labelOf } from '#src/features/pricing/rules/line-words.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { linesOfVat } from '../../rules/entries.ts'
 import { creditsOf, invoicedOf, invoiceTarget, vatOfInvoice } from '../../rules/invoicing.ts'
-import { allowedCents, heldCents, owedCents } from '../../rules/stay-money.ts'
+import { allowedCents, heldCents, owedCents, returnableCents } from '../../rules/stay-money.ts'
 import { LONG_STAY_NIGHTS } from '../../rules/vat-status.ts'
 import { selectMoney } from '../select-money.ts'
 import { insertDocument } from './insert-document.ts'
@@ -115,7 +115,7 @@ export async function settleDocuments(
   const target = invoiceTarget({
     status: invoicing.status,
     priceCents,
-    heldCents: heldCents(money),
+    heldCents: invoicing.status === 'cancelled' ? returnableCents(money) : heldCents(money),
     invoicedCents: before,
     isEarned: invoicing.isEarned,
     isPaid: owedCents(money.owed) === 0,

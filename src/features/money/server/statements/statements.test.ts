@@ -355,6 +355,18 @@ test('a host who has given no account uploads statements, and the one given then
   expect(again.statement).toMatchObject({ account: '0017', is_guests_account: true, unknown: 0, repeated: 1 })
 })
 
+test('a file without an account is known again once the account is given, also where another file said its number', async () => {
+  const newcomer = await testApp.user('realtor')
+  await turnOnSecondStep(testApp, newcomer)
+  const upload = (file: string) => newcomer.call(contract.uploadStatement, formOf(file))
+  const hist = 'HIST,20261125,,649,IB PAYMENT FROM,CASH DEPOSIT,1234,0'
+  await upload(hist)
+  await upload(historyOf([paid('CASH', '10.00')]))
+  await newcomer.call(changeAccount, { ...ACCOUNT, currentPassword: newcomer.password })
+  expect((await upload(hist)).statement).toMatchObject({ account: '0017', unknown: 0, repeated: 1 })
+  expect((await upload(historyOf([paid('CASH', '10.00')]))).statement).toMatchObject({ repeated: 1 })
+})
+
 test('a file without an account is of the only one, and of one that is chosen where there are several', async () => {
   const file = 'HIST,20261125,,3600,IB PAYMENT FROM,X,7715,0'
   const { statement } = await host.call(contract.uploadStatement, formOf(file))
