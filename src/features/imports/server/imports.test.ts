@@ -7,6 +7,9 @@ import { bookingsCalendar, listBookings, readBooking } from '#src/features/booki
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
+import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
+import { readRegister, renewRegisterLink } from '#src/features/guest-register/contract/registers.ts'
 import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
@@ -335,6 +338,23 @@ test('what somebody has touched since stays, and is listed', async () => {
   const { not_undone } = await undo(id)
   expect(not_undone).toMatchObject([{ booking: { _id: first!._id } }])
   expect((await bookings()).map(({ _id }) => _id)).toEqual([first!._id])
+})
+
+test('a stay whose guest has registered stays with its register, as law keeps it', async () => {
+  const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8), stay('HMC', 12)]))
+  const [first, second, third] = (await bookings()).toSorted((a, b) => a.check_in.localeCompare(b.check_in))
+  await host.call(changeRegisterSettings, { id: property.id, class: 'guest_house' })
+  const { link } = await host.call(renewRegisterLink, { id: first!._id })
+  await testApp.call(changeLodger, { token: link.split('/').at(-1)!, n: 1, surname: 'Mokoena' })
+  await pool.query(
+    `insert into register_sheets (booking_id, organisation_id, photo) values ($1, $2, 'sealed')`,
+    [second!._id, host.organisation_id],
+  )
+  const { not_undone } = await undo(id)
+  expect(not_undone.map(({ booking }) => booking?._id)).toEqual([first!._id, second!._id])
+  expect((await bookings()).map(({ _id }) => _id)).not.toContain(third!._id)
+  expect((await host.call(readRegister, { id: first!._id })).lodgers).toHaveLength(1)
+  expect((await host.call(readRegister, { id: second!._id })).signed_sheet).toBe(true)
 })
 
 test('an import is undone for seven days, once', async () => {
