@@ -126,6 +126,38 @@ test('stays to come, money of guests and a team keep an account', async () => {
   await host.call(closeAccount, { currentPassword: host.password })
 })
 
+test('what is retained of a damage deposit is the host’s, and keeps no account', async () => {
+  const host = await testApp.user('realtor')
+  const { booking } = await host.call(createBooking, {
+    property_id: await list(host),
+    check_in: testApp.deps.today(),
+    check_out: addDays(testApp.deps.today(), 1),
+    guests: 1,
+    guest_name: 'Lerato',
+    guest_email: 'lerato@post.example',
+  })
+  await later(2)
+  const of = [booking._id, host.organisation_id]
+  await pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 150000, moment())`,
+    of,
+  )
+  await pool.query(
+    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 100000, 'Damage deposit', 'paid', moment())`,
+    of,
+  )
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 500 })
+  await pool.query(
+    `insert into damage_claims (id, booking_id, organisation_id, amount_cents, retained_cents, words, photos, answer_by, state)
+     values (gen_random_uuid(), $1, $2, 50000, 50000, 'Cracked', '{/uploads/none.webp}', moment(), 'settled')`,
+    of,
+  )
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 0, upcoming_bookings: 0 })
+  await host.call(closeAccount, { currentPassword: host.password })
+})
+
 test('a stay that comes up meanwhile keeps the account, and its host hears of it', async () => {
   const host = await testApp.user('realtor')
   const property = { id: await list(host) }
