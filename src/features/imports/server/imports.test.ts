@@ -366,6 +366,21 @@ test('an import is undone for seven days, once', async () => {
   await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'NOT_IMPORTED' })
 })
 
+test('a file whose property was deleted meanwhile is to be matched again, and then runs', async () => {
+  const other = await makeProperty(db, host, { name: 'Sea Loft' })
+  const text = airbnbFile([stay('HMA', 3), stay('HMB', 8, 2, { listing: 'Sea Loft' })])
+  const id = await mapped(text, { 'Sea Loft': other.id })
+  await pool.query('delete from properties where id = $1', [other.id])
+  await expect(host.call(contract.runImport, { id })).rejects.toSatisfy(contract.propertyDeleted.is)
+  expect(await bookings()).toEqual([])
+  await host.call(contract.mapImport, {
+    id,
+    homes: { 'Garden Flat': property.id, 'Sea Loft': property.id },
+  })
+  await host.call(contract.runImport, { id })
+  expect(await bookings()).toHaveLength(2)
+})
+
 test('two runs at once run once', async () => {
   const id = await mapped(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
   const runs = await Promise.allSettled([1, 2, 3].map(() => host.call(contract.runImport, { id })))
