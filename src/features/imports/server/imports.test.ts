@@ -224,6 +224,25 @@ test('a stay on nights that are sold is listed and stored as a double booking, a
   expect(await blocks()).toEqual([])
 })
 
+test('a stay on nights that a guest has asked to move to is a double booking, and spoils no other row', async () => {
+  const guest = await testApp.user('client', { name: 'Nomvula Pillay' })
+  const asked = { property_id: property.id, check_in: day(4), check_out: day(6), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await guest.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
+  // The very nights under the very name are no booking yet, so this row is none that is there.
+  const id = await mapped(airbnbFile([stay('HMA', 10, 2, { name: 'Nomvula Pillay' }), stay('HMB', 20)]))
+  expect((await preview(id)).rows.map(({ what, why }) => [what, why])).toEqual([
+    ['clashes', 'Nomvula Pillay has these nights. Nothing is cancelled'],
+    ['new', null],
+  ])
+  await host.call(contract.runImport, { id })
+  expect((await host.call(listClashes, {})).clashes).toMatchObject([
+    { booking: { _id: booking._id }, reservation: { code: 'HMA' } },
+  ])
+  expect((await bookings()).map(({ external_code: code }) => code)).toContain('HMB')
+})
+
 test('a stay in the house comes in although its first nights lay on those of a stay that is over', async () => {
   const guest = await testApp.user('client')
   testApp.now = new Date(`${day(-5)}T08:00:00Z`)
