@@ -10,6 +10,7 @@ import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
 import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
 import { readRegister, renewRegisterLink } from '#src/features/guest-register/contract/registers.ts'
+import { uploadPayouts } from '#src/features/money/contract/payouts.ts'
 import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
@@ -22,6 +23,7 @@ import {
   importForm,
   lodgifyFile,
 } from '#src/testing/imports/import-files.ts'
+import { formOf } from '#src/testing/money/statement-file.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/imports.ts'
@@ -374,6 +376,36 @@ test('a stay whose guest has registered stays with its register, as law keeps it
   expect((await bookings()).map(({ _id }) => _id)).not.toContain(third!._id)
   expect((await host.call(readRegister, { id: first!._id })).lodgers).toHaveLength(1)
   expect((await host.call(readRegister, { id: second!._id })).signed_sheet).toBe(true)
+})
+
+test('a stay stays with the payout of its channel, and one beside a booking too', async () => {
+  const guest = await testApp.user('client')
+  const asked = { property_id: property.id, check_in: day(9), check_out: day(11), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8), stay('HMC', 12)]))
+  const line = (code: string, from: number) =>
+    `${TODAY},Reservation,${code},${day(from)},${day(from + 2)},2,Ann,Garden Flat,ZAR,970.00,,30.00,0.00,1000.00`
+  const { payouts } = await host.call(
+    uploadPayouts,
+    formOf(
+      [
+        'Date,Type,Confirmation code,Start date,End date,Nights,Guest,Listing,Currency,Amount,Paid out,Service fee,Cleaning fee,Gross earnings',
+        line('HMA', 3),
+        line('HMB', 8),
+      ].join('\n'),
+    ),
+  )
+  expect(payouts.matched).toBe(2)
+  const { not_undone } = await undo(id)
+  expect(not_undone.map(({ n }) => n)).toEqual([2, 3])
+  expect((await bookings()).map(({ external_code: code }) => code)).toContain('HMA')
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMB'])
+  const { rows } = await pool.query(
+    'select booking_id is not null or event_id is not null as stays from channel_payout_lines where organisation_id = $1',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([{ stays: true }, { stays: true }])
 })
 
 test('an import is undone for seven days, once', async () => {
