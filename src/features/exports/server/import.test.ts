@@ -293,6 +293,20 @@ test('guests of lists come from their own file, however many, and of an earlier 
   ).toEqual({ guests: 20_001, first: 'Langebaan listed' })
 })
 
+test('an organisation with guests of a list is not empty', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Wolseley')
+  const zip = await copyOf(host)
+  for (const email of ['wolseley.listed@post.example', 'another@post.example']) {
+    const other = await testApp.user('realtor')
+    await pool.query(
+      `insert into guests (id, organisation_id, name, email) values (gen_random_uuid(), $1, 'Listed here', $2)`,
+      [other.organisation_id, email],
+    )
+    const answer = await load(other, zip)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORGANISATION_NOT_EMPTY'])
+  }
+})
+
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
   const { host } = await organisationWithEverything(testApp, 'Umhlanga')
   const zip = await copyOf(host)
