@@ -3,7 +3,9 @@ import { TOTP, Secret } from 'otpauth'
 import { addDays } from '#src/contract/days.ts'
 import { me, signIn } from '#src/features/accounts/contract.ts'
 import { confirmTotp, setUpTotp } from '#src/features/accounts/contract/second-factor.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { deleteUser, suspendUser } from '#src/features/administration/contract/users.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -78,6 +80,22 @@ test('logging in takes it back, and homes are shown again', async () => {
     [id],
   )
   expect(rows).toEqual([{ is_public: true }])
+})
+
+test('a key of a closed account opens nothing until its person logs in again', async () => {
+  const host = await testApp.user('realtor')
+  await list(host)
+  const { secret } = await host.call(createKey, {
+    name: 'Sheet',
+    rights: ['bookings.read'],
+    currentPassword: host.password,
+  })
+  const byKey = testApp.as(secret)
+  await byKey(listBookings, {})
+  await host.call(closeAccount, { currentPassword: host.password })
+  await expect(byKey(listBookings, {})).rejects.toMatchObject({ status: 401 })
+  await testApp.call(signIn, { email: host.email, password: host.password })
+  await byKey(listBookings, {})
 })
 
 test('stays to come, money of guests and a team keep an account', async () => {
