@@ -142,13 +142,13 @@ test('a conversation of a copy is held as long as the stay that it is about, and
     [other.organisation_id, guest.bookingId],
   )
   const [stay] = rows
-  const told = async () =>
+  const conversationsLeft = async () =>
     (await pool.query('select from conversations where organisation_id = $1', [other.organisation_id]))
       .rowCount
-  expect(await told()).toBe(1)
+  expect(await conversationsLeft()).toBe(1)
   await goTo(addDays(await months(testApp.deps.today(), 7), 1))
   await run()
-  expect(await told()).toBe(1)
+  expect(await conversationsLeft()).toBe(1)
   const formers = async () =>
     (await pool.query(`select name from users where deleted_at is not null and name like 'Bloukrans%'`))
       .rowCount
@@ -157,7 +157,7 @@ test('a conversation of a copy is held as long as the stay that it is about, and
     other.organisation_id,
   ])
   await other.call(deleteGuest, { id: stay!.id })
-  expect([await told(), await formers()]).toEqual([0, 0])
+  expect([await conversationsLeft(), await formers()]).toEqual([0, 0])
 
   const third = await user('realtor')
   testApp.now = BEGINNING

@@ -212,23 +212,23 @@ test('damage deposits of a copy go back on their day and open claims end, and no
     [host.organisation_id],
   )
   await pool.query('delete from stay_terms where organisation_id = $1', [host.organisation_id])
-  const claimed = randomUUID()
+  const damaged = randomUUID()
   await pool.query(
     `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests,
        status, source, lines, total_cents)
      select $2, 'NAL-RIEBE', organisation_id, property_id, property_name, property_location, realtor_id, 'Claimed', 'claimed@guests.example', $3::date - 4, $3::date - 2, 2,
        'confirmed', 'realtor', '[]', 100 from bookings where id = $1`,
-    [guest.bookingId, claimed, today],
+    [guest.bookingId, damaged, today],
   )
   await pool.query(
     `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
      select gen_random_uuid(), id, organisation_id, 'damage', 'eft', 200000, moment() from bookings where id in ($1, $2)`,
-    [guest.bookingId, claimed],
+    [guest.bookingId, damaged],
   )
   await pool.query(
     `insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
      values (gen_random_uuid(), $1, $2, 80000, 'Cracked', '{/uploads/none.webp}', moment() + interval '4 days')`,
-    [claimed, host.organisation_id],
+    [damaged, host.organisation_id],
   )
   const other = await testApp.user('realtor')
   expect((await load(other, await copyOf(host))).statusCode).toBe(201)
@@ -248,10 +248,10 @@ test('damage deposits of a copy go back on their day and open claims end, and no
   await passDays(3)
   expect(await owed()).toEqual([])
   await passDays(3)
-  expect(await owed()).toEqual([{ id: claimed, cents: 120_000 }])
+  expect(await owed()).toEqual([{ id: damaged, cents: 120_000 }])
   await passDays(9)
   expect(await owed()).toEqual([
-    { id: claimed, cents: 120_000 },
+    { id: damaged, cents: 120_000 },
     { id: guest.bookingId, cents: 200_000 },
   ])
   const { rows } = await pool.query(

@@ -4,7 +4,7 @@ import type { z } from '#src/contract/zod.ts'
 import { newReference } from '#src/features/bookings/server/commands.ts'
 import { holdStays } from '#src/features/calendar/server/commands.ts'
 import { EARN, beginsAt } from '#src/features/dues/server/commands.ts'
-import { END_CLAIM, RETURN_DAMAGE } from '#src/features/money/server/commands.ts'
+import { END_UNANSWERED, RETURN_DAMAGE } from '#src/features/money/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
@@ -161,5 +161,5 @@ async function scheduleDamage({ tx, organisationId: owner, ids }: Arriving, stay
   if (stay.status === 'confirmed' && stay.payments.some(({ toward }) => toward === 'damage'))
     await schedule(tx, RETURN_DAMAGE, ids.of(stay.id)!, beginsAt(stay.check_out), { owner }) // it was just made
   for (const { id, answer_by: answerBy } of stay.claims.filter(({ state }) => state === 'open'))
-    await schedule(tx, END_CLAIM, ids.of(id)!, new Date(answerBy), { owner }) // it was just made
+    await schedule(tx, END_UNANSWERED, ids.of(id)!, new Date(answerBy), { owner }) // it was just made
 }

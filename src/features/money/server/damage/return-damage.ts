@@ -17,7 +17,7 @@ import { damageBackMail } from './damage-mails.ts'
 export const RETURN_DAMAGE = { name: 'money.return-damage' }
 
 /** The work that ends a claim without an answer: `endUnanswered`. */
-export const END_CLAIM = { name: 'money.end-claim' }
+export const END_UNANSWERED = { name: 'money.end-claim' }
 
 type MailDeps = Pick<Deps, 'config' | 'now'>
 
@@ -85,7 +85,7 @@ export const returnDamage = outgoingKind({
 
 /** Ends a claim that its guest has not answered in time: what it asks for is retained. */
 export const endUnanswered = outgoingKind({
-  ...END_CLAIM,
+  ...END_UNANSWERED,
   places: 2,
   async run(deps, { subject }) {
     const [found] = await deps.db.select().from(damageClaims).where(eq(damageClaims.id, subject))
