@@ -4667,5 +4667,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2011-ids-in-the-order-of-time.sql', '304f34510a9d40649be8513f27969d724cad17f093208ab9d3e166ade453cff5'),
   ('20261129T2020-calendars-worked-out-each-day.sql', 'fc9a01dfda29d4d1b005c92bbaa9d21564f61bfd7d16b955e11eeb015e69daa7'),
   ('20261129T2021-days-of-a-home-in-calendars.sql', '1eb82f1dd3b7279bdeb1e8683114dda577920fb8a9b74828cc3fa7a06ff2c811'),
-  ('20261129T2050-guests-of-copies-forgotten.sql', 'dc3ba00a3b5d33131e4e3ce64eebcc8fb677e6e8b3b234acf8415e2c92a50d82'),
+  ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
   ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66');
