@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listConversations, sendMessage } from '#src/features/messages/contract.ts'
+import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { retention } from './features.ts'
 import { countRetention, takeRetention } from '#src/server/retention/run-retention.ts'
 import { searchDatabase } from '#src/testing/database/search-database.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
+import { copyOf, loadCopyOf } from '#src/testing/copies.ts'
+import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
@@ -125,6 +128,47 @@ test('who stays again is not forgotten; a request that came to nothing is, after
   expect(await run()).toMatchObject({ requests: 1, guests: 0 })
   await goTo(addDays(await months(booking.check_out, 36), 1))
   expect(await run()).toMatchObject({ guests: 0 })
+})
+
+test('a conversation of a copy is held as long as the stay that it is about, and goes with its guest', async () => {
+  testApp.now = BEGINNING
+  const { host: first, guest } = await organisationWithEverything(testApp, 'Bloukrans')
+  const zip = await copyOf(testApp, first)
+  const other = await user('realtor')
+  expect((await loadCopyOf(testApp, other, zip)).statusCode).toBe(201)
+  const { rows } = await pool.query<{ id: string; check_out: string }>(
+    `select bookings.id, check_out::text from bookings join former_ids on former_ids.id = bookings.id
+     where bookings.organisation_id = $1 and former_id = $2`,
+    [other.organisation_id, guest.bookingId],
+  )
+  const [stay] = rows
+  const conversationsLeft = async () =>
+    (await pool.query('select from conversations where organisation_id = $1', [other.organisation_id]))
+      .rowCount
+  expect(await conversationsLeft()).toBe(1)
+  await goTo(addDays(await months(testApp.deps.today(), 7), 1))
+  await run()
+  expect(await conversationsLeft()).toBe(1)
+  const formers = async () =>
+    (await pool.query(`select name from users where deleted_at is not null and name like 'Bloukrans%'`))
+      .rowCount
+  expect(await formers()).toBe(1)
+  await pool.query(`update stay_refunds set state = 'paid', paid_at = moment() where organisation_id = $1`, [
+    other.organisation_id,
+  ])
+  await other.call(deleteGuest, { id: stay!.id })
+  expect([await conversationsLeft(), await formers()]).toEqual([0, 0])
+
+  const third = await user('realtor')
+  testApp.now = BEGINNING
+  expect((await loadCopyOf(testApp, third, zip)).statusCode).toBe(201)
+  await goTo(addDays(await months(stay!.check_out, 36), 1))
+  await run()
+  const { rows: left } = await pool.query('select from conversations where organisation_id = $1', [
+    third.organisation_id,
+  ])
+  expect(left).toEqual([])
+  expect(await formers()).toBe(0)
 })
 
 test('each other kind is taken on the day after its time, and not before', async () => {

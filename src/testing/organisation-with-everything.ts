@@ -41,8 +41,8 @@ const STATEMENTS = `
   insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail, state, fault, payment_id)
     select gen_random_uuid(), {booking}, {organisation}, 'stay', 'payfast', 5000, '{mark} refund', 'sealed-62001234567', '4567', 'by_hand', '{mark} fault', id
     from stay_payments where booking_id = {booking};
-  insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
-    values (gen_random_uuid(), {booking}, {organisation}, 5000, '{mark} damage', array['/uploads/none.webp'], moment());
+  insert into damage_claims (id, booking_id, organisation_id, amount_cents, retained_cents, state, words, photos, answer_by)
+    values (gen_random_uuid(), {booking}, {organisation}, 5000, 5000, 'unanswered', '{mark} damage', array['/uploads/none.webp'], moment());
   insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, claim_id)
     select gen_random_uuid(), organisation_id, booking_id, kind, 'INV-000002', 5000, '[{"words": "{mark} of damage", "cents": 5000}]', recipient, supplier,
       (select id from damage_claims where booking_id = {booking}) from stay_documents where booking_id = {booking} and kind = 'invoice';

@@ -63,7 +63,12 @@ const keyOfHash = prepared(db =>
     .innerJoin(memberships, isMakersMembership)
     .innerJoin(
       users,
-      and(eq(users.id, apiKeys.createdBy), eq(users.role, 'realtor'), isNull(users.suspendedAt)),
+      and(
+        eq(users.id, apiKeys.createdBy),
+        eq(users.role, 'realtor'),
+        isNull(users.suspendedAt),
+        isNull(users.closesAt),
+      ),
     )
     .innerJoin(
       owners,
@@ -72,7 +77,7 @@ const keyOfHash = prepared(db =>
     .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isUnexpired)),
 )
 
-/** Returns whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation. */
+/** Returns whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation, is suspended, or has closed the account. */
 export async function callerOfApiKey({ db, quickDb }: Dbs, token: string): Promise<Caller | null> {
   if (!isWhole(token)) return null
   const [row] = await keyOfHash(quickDb, { hash: hashOfToken(token) })

@@ -217,7 +217,7 @@ const writes: Record<string, number> = {
   // The payment here has no entry of its own, so that of a reversal is evened out.
   'POST /api/bookings/{id}/payments/{payment}/undo': 22,
   'POST /api/bookings/{id}/damage-claims': 19,
-  'POST /api/bookings/{id}/damage-claims/{claim}/answer': 29,
+  'POST /api/bookings/{id}/damage-claims/{claim}/answer': 30,
   'POST /api/bookings/{id}/damage-claims/{claim}/settle': 11,
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
@@ -240,7 +240,7 @@ const writes: Record<string, number> = {
   'PUT /api/money/accounts': 8,
   'PUT /api/money/vat': 4,
   // Each feature forgets what it holds of the guest.
-  'DELETE /api/guests/{id}': 43,
+  'DELETE /api/guests/{id}': 46,
   'POST /api/admin/breaches': 4,
   'PUT /api/admin/breaches/{id}': 4,
   'PUT /api/admin/retention': 7,

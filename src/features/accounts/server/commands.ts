@@ -98,3 +98,11 @@ export async function insertFormerGuest(tx: Db, name: string): Promise<string> {
   })
   return id
 }
+
+/** Takes the names off former guests whose last conversation is gone: nothing else says who they were. */
+export async function forgetFormerGuests(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update users set name = 'Deleted user' where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null
+      and not exists (select from conversations where guest_id = users.id)`)
+}

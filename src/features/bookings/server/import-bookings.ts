@@ -69,7 +69,7 @@ export async function importBookings(
 }
 
 /**
- * Deletes bookings that a file brought and that nobody has touched since: no change, message, payment or review. Gives the ids of those that it deleted.
+ * Deletes bookings that a file brought and that nobody has touched since: no change, message, payment, payout of a channel, review or guest register, which law keeps. Gives the ids of those that it deleted.
  */
 export async function removeImported(
   tx: Db,
@@ -86,6 +86,9 @@ export async function removeImported(
           and not exists (select from conversations where conversations.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from stay_payments where stay_payments.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from reviews where booking_id = bookings.id)
+          and not exists (select from channel_payout_lines where channel_payout_lines.organisation_id = bookings.organisation_id and booking_id = bookings.id)
+          and not exists (select from lodgers where lodgers.organisation_id = bookings.organisation_id and booking_id = bookings.id)
+          and not exists (select from register_sheets where register_sheets.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from whatsapp_openings where whatsapp_openings.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from channel_clashes where channel_clashes.organisation_id = bookings.organisation_id and booking_id = bookings.id and settled is not null)
         for update`)

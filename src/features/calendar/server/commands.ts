@@ -83,18 +83,19 @@ export async function freeNightsOf(tx: Db, propertyId: string, today: string): P
   )
 }
 
-/** Takes homes of an organisation in one order, as `lockProperty` takes one, and frees holds there that have run out, which the database still counts. */
+/** Takes homes of an organisation in one order, as `lockProperty` takes one, and frees holds there that have run out, which the database still counts. Gives how many of the homes are there. */
 export async function lockForStays(
   tx: Db,
   organisationId: string,
   propertyIds: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const ids = sql`any(${sql.param(propertyIds)}::uuid[])`
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     select from properties where organisation_id = ${organisationId} and id = ${ids} order by id for no key update`)
   await tx.execute(
     sql`delete from held_nights where organisation_id = ${organisationId} and property_id = ${ids} and expires_at <= moment()`,
   )
+  return rows.length
 }
 
 type HeldStay = { id: string; propertyId: string; checkIn: string; checkOut: string }

@@ -90,7 +90,7 @@ export async function addMeetingStays(
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing`)
 }
 
-/** Deletes stays that a file brought beside a booking, where no choice was made about them and they are as they came, and gives their ids. */
+/** Deletes stays that a file brought beside a booking, where no choice was made about them, no payout is theirs and they are as they came, and gives their ids. */
 export async function removeMeetingStays(
   tx: Db,
   organisationId: string,
@@ -102,6 +102,7 @@ export async function removeMeetingStays(
       delete from channel_events where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])
         and exists (select from channel_feeds where channel_feeds.organisation_id = channel_events.organisation_id and channel_feeds.id = feed_id and direction = 'file')
         and not exists (select from channel_clashes where channel_clashes.organisation_id = channel_events.organisation_id and event_id = channel_events.id and settled is not null)
+        and not exists (select from channel_payout_lines where channel_payout_lines.organisation_id = channel_events.organisation_id and event_id = channel_events.id)
       returning id),
     closed as (delete from channel_clashes where organisation_id = ${organisationId} and event_id in (select id from removed))
     select id from removed`)

@@ -3,7 +3,9 @@ import { TOTP, Secret } from 'otpauth'
 import { addDays } from '#src/contract/days.ts'
 import { me, signIn } from '#src/features/accounts/contract.ts'
 import { confirmTotp, setUpTotp } from '#src/features/accounts/contract/second-factor.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { deleteUser, suspendUser } from '#src/features/administration/contract/users.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -80,6 +82,22 @@ test('logging in takes it back, and homes are shown again', async () => {
   expect(rows).toEqual([{ is_public: true }])
 })
 
+test('a key of a closed account opens nothing until its person logs in again', async () => {
+  const host = await testApp.user('realtor')
+  await list(host)
+  const { secret } = await host.call(createKey, {
+    name: 'Sheet',
+    rights: ['bookings.read'],
+    currentPassword: host.password,
+  })
+  const byKey = testApp.as(secret)
+  await byKey(listBookings, {})
+  await host.call(closeAccount, { currentPassword: host.password })
+  await expect(byKey(listBookings, {})).rejects.toMatchObject({ status: 401 })
+  await testApp.call(signIn, { email: host.email, password: host.password })
+  await byKey(listBookings, {})
+})
+
 test('stays to come, money of guests and a team keep an account', async () => {
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client')
@@ -123,6 +141,38 @@ test('stays to come, money of guests and a team keep an account', async () => {
   })
   expect(await host.call(readClosing, {})).toMatchObject({ team: 1, guests_money: 0, upcoming_bookings: 0 })
   await pool.query(`delete from memberships where user_id = $1`, [helper.id])
+  await host.call(closeAccount, { currentPassword: host.password })
+})
+
+test('what is retained of a damage deposit is the host’s, and keeps no account', async () => {
+  const host = await testApp.user('realtor')
+  const { booking } = await host.call(createBooking, {
+    property_id: await list(host),
+    check_in: testApp.deps.today(),
+    check_out: addDays(testApp.deps.today(), 1),
+    guests: 1,
+    guest_name: 'Lerato',
+    guest_email: 'lerato@post.example',
+  })
+  await later(2)
+  const of = [booking._id, host.organisation_id]
+  await pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 150000, moment())`,
+    of,
+  )
+  await pool.query(
+    `insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 100000, 'Damage deposit', 'paid', moment())`,
+    of,
+  )
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 500 })
+  await pool.query(
+    `insert into damage_claims (id, booking_id, organisation_id, amount_cents, retained_cents, words, photos, answer_by, state)
+     values (gen_random_uuid(), $1, $2, 50000, 50000, 'Cracked', '{/uploads/none.webp}', moment(), 'settled')`,
+    of,
+  )
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 0, upcoming_bookings: 0 })
   await host.call(closeAccount, { currentPassword: host.password })
 })
 

@@ -204,6 +204,75 @@ test('stays that were agreed before preparation nights were asked for are loaded
   ])
 })
 
+test('damage deposits of a copy go back on their day and open claims end, and no guest is mailed', async () => {
+  const { host, guest } = await organisationWithEverything(testApp, 'Riebeek')
+  const today = testApp.deps.today()
+  await pool.query(
+    `update damage_claims set state = 'withdrawn', retained_cents = 0 where organisation_id = $1`,
+    [host.organisation_id],
+  )
+  await pool.query('delete from stay_terms where organisation_id = $1', [host.organisation_id])
+  const damaged = randomUUID()
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests,
+       status, source, lines, total_cents)
+     select $2, 'NAL-RIEBE', organisation_id, property_id, property_name, property_location, realtor_id, 'Claimed', 'claimed@guests.example', $3::date - 4, $3::date - 2, 2,
+       'confirmed', 'realtor', '[]', 100 from bookings where id = $1`,
+    [guest.bookingId, damaged, today],
+  )
+  await pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
+     select gen_random_uuid(), id, organisation_id, 'damage', 'eft', 200000, moment() from bookings where id in ($1, $2)`,
+    [guest.bookingId, damaged],
+  )
+  await pool.query(
+    `insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
+     values (gen_random_uuid(), $1, $2, 80000, 'Cracked', '{/uploads/none.webp}', moment() + interval '4 days')`,
+    [damaged, host.organisation_id],
+  )
+  const other = await testApp.user('realtor')
+  expect((await load(other, await copyOf(host))).statusCode).toBe(201)
+  const mails = testApp.mailbox.length
+  const owed = async () =>
+    (
+      await pool.query<{ id: string; cents: number }>(
+        `select former_id as id, amount_cents::int as cents from stay_refunds join former_ids on former_ids.id = booking_id
+         where stay_refunds.organisation_id = $1 and toward = 'damage' order by cents`,
+        [other.organisation_id],
+      )
+    ).rows
+  const passDays = async (days: number) => {
+    testApp.now = new Date(testApp.now.getTime() + days * DAY_MS)
+    await testApp.runJobs()
+  }
+  await passDays(3)
+  expect(await owed()).toEqual([])
+  await passDays(3)
+  expect(await owed()).toEqual([{ id: damaged, cents: 120_000 }])
+  await passDays(9)
+  expect(await owed()).toEqual([
+    { id: damaged, cents: 120_000 },
+    { id: guest.bookingId, cents: 200_000 },
+  ])
+  const { rows } = await pool.query(
+    'select state, retained_cents::int from damage_claims where organisation_id = $1 order by state',
+    [other.organisation_id],
+  )
+  expect(rows).toEqual([
+    { state: 'unanswered', retained_cents: 80_000 },
+    { state: 'withdrawn', retained_cents: 0 },
+  ])
+  const sent = testApp.mailbox.slice(mails).filter(({ to }) => to.endsWith('@guests.example'))
+  expect(sent.filter(({ text }) => text.includes(other.name))).toEqual([])
+  expect(
+    (
+      await pool.query('select from mails where organisation_id = $1 and booking_id is not null', [
+        other.organisation_id,
+      ])
+    ).rowCount,
+  ).toBe(0)
+})
+
 test('guests of lists come from their own file, however many, and of an earlier copy from beside the organisation', async () => {
   const { host } = await organisationWithEverything(testApp, 'Langebaan')
   const { 'guests/listed.json': listed, ...earlier } = unzipSync(await copyOf(host))
@@ -222,6 +291,20 @@ test('guests of lists come from their own file, however many, and of an earlier 
   expect(
     await guestsOf({ ...earlier, 'guests/listed.json': strToU8(`[\n${many.join(',\n')}\n]\n`) }),
   ).toEqual({ guests: 20_001, first: 'Langebaan listed' })
+})
+
+test('an organisation with guests of a list is not empty', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Wolseley')
+  const zip = await copyOf(host)
+  for (const email of ['wolseley.listed@post.example', 'another@post.example']) {
+    const other = await testApp.user('realtor')
+    await pool.query(
+      `insert into guests (id, organisation_id, name, email) values (gen_random_uuid(), $1, 'Listed here', $2)`,
+      [other.organisation_id, email],
+    )
+    const answer = await load(other, zip)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORGANISATION_NOT_EMPTY'])
+  }
 })
 
 test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {

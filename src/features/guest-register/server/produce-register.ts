@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#src/contract/days.ts'
 import { orNotFound } from '#src/contract/problem.ts'
@@ -18,7 +18,7 @@ const LODGERS_MAX = 2000
 
 type Asked = { propertyId: string; organisationId: string; from: string; to: string }
 
-/** Lodgers of the stays of a home that touch these days, by arrival; one more than there may be. */
+/** Selects who stayed: lodgers of the confirmed stays of a home that touch these days, as many as each stay has guests, by arrival; one more than there may be. */
 const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked) =>
   db
     .select({
@@ -39,6 +39,8 @@ const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked)
       and(
         eq(bookings.propertyId, propertyId),
         eq(bookings.organisationId, organisationId),
+        eq(bookings.status, 'confirmed'),
+        lte(lodgers.n, sql<number>`greatest(1, ${bookings.guests})`),
         lte(bookings.checkIn, to),
         gte(bookings.checkOut, from),
       ),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as byLink from '../contract/by-link.ts'
@@ -161,6 +161,25 @@ test('the register of some days is produced to an officer, who is in a log from 
         : 'delete from register_productions'
     await expect(testApp.servingPool.query(statement)).rejects.toThrow(/permission denied/)
   }
+})
+
+test('an officer sees who stayed: nobody of a stay that was cancelled, or beyond its guests', async () => {
+  await testApp.call(byLink.changeLodger, { token, n: 2, full_names: 'Sipho', surname: 'Dlamini' })
+  const asked = { property_id: propertyId, ...OFFICER, from: today, to: today }
+  const logged = async () => {
+    const { rows } = await testApp.pool.query<{ lodgers: number }>(
+      'select lodgers from register_productions where property_id = $1 order by at, id',
+      [propertyId],
+    )
+    return rows.map(({ lodgers }) => lodgers)
+  }
+  await host.call(sheets.produceRegister, asked)
+  await host.call(updateBooking, { id, guests: 1 })
+  await host.call(sheets.produceRegister, asked)
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  await host.call(sheets.produceRegister, asked)
+  expect(await logged()).toEqual([2, 1, 0])
+  expect((await readings()).map(({ n }) => n).toSorted()).toEqual([1, 1, 2])
 })
 
 test.each([

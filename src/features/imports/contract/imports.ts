@@ -38,6 +38,11 @@ export const dateOrderNeeded = invalid(
   '{example} reads two ways. Please say if the day or the month comes first',
 )
 export const notMapped = problem('NOT_MAPPED', 409, 'Please match the properties of the file first')
+export const propertyDeleted = problem(
+  'PROPERTY_DELETED',
+  409,
+  'A property that you chose has been deleted since. Please match the properties of the file again',
+)
 export const alreadyImported = problem('ALREADY_IMPORTED', 409, 'These bookings are imported already')
 export const notImported = problem('NOT_IMPORTED', 409, 'There is nothing to undo')
 export const undoTooLate = problem('UNDO_TOO_LATE', 409, `An import can be undone for ${UNDO_DAYS} days`)
@@ -247,7 +252,7 @@ export const runImport = endpoint({
     'Import the rows: as a whole or not at all. No guest is emailed, no automation runs, nobody is subscribed. Webhooks that chose `booking.imported` are told',
   input: z.object({ id }),
   output: one,
-  problems: [notFound, notMapped, alreadyImported, planLimitReached],
+  problems: [notFound, notMapped, propertyDeleted, alreadyImported, planLimitReached],
 })
 
 export const undoImport = endpoint({

@@ -34,7 +34,14 @@ export async function findKnown(
     from bookings, lateral (select ${isStanding} as held) as standing
     where organisation_id = ${organisationId} and (held or source = 'imported')
       and ((property_id = any(${homes}::uuid[]) and check_in < ${to}::date and check_out > ${from}::date)
-        or (external_code is not null and upper(external_code) = any(${written}::text[])))`)
+        or (external_code is not null and upper(external_code) = any(${written}::text[])))
+    union all
+    -- Nights to which a guest asks to move: nobody else has them until the host has answered. Sold by what sells no row, they are met, and are never the row itself.
+    select 'booking', bookings.id, held_nights.property_id, lower(nights)::text, upper(nights)::text, 'change', null, null, guest_name, guests,
+      null, null, null, null, true, true
+    from held_nights join bookings on bookings.organisation_id = ${organisationId} and bookings.id = holder_id
+    where held_nights.organisation_id = ${organisationId} and kind = 'change' and held_nights.property_id = any(${homes}::uuid[])
+      and nights && daterange(${from}::date, ${to}::date) and (held_nights.expires_at is null or held_nights.expires_at > moment())`)
   const { rows: events } = await db.execute<KnownStay>(sql`
     select 'event' as kind, channel_events.id, channel_events.property_id as home, lower(nights)::text as "checkIn", upper(nights)::text as "checkOut",
       channel as "soldBy",

@@ -7,6 +7,10 @@ import { bookingsCalendar, listBookings, readBooking } from '#src/features/booki
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
+import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
+import { readRegister, renewRegisterLink } from '#src/features/guest-register/contract/registers.ts'
+import { uploadPayouts } from '#src/features/money/contract/payouts.ts'
 import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
@@ -19,6 +23,7 @@ import {
   importForm,
   lodgifyFile,
 } from '#src/testing/imports/import-files.ts'
+import { formOf } from '#src/testing/money/statement-file.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/imports.ts'
@@ -221,6 +226,25 @@ test('a stay on nights that are sold is listed and stored as a double booking, a
   expect(await blocks()).toEqual([])
 })
 
+test('a stay on nights that a guest has asked to move to is a double booking, and spoils no other row', async () => {
+  const guest = await testApp.user('client', { name: 'Nomvula Pillay' })
+  const asked = { property_id: property.id, check_in: day(4), check_out: day(6), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await guest.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
+  // The very nights under the very name are no booking yet, so this row is none that is there.
+  const id = await mapped(airbnbFile([stay('HMA', 10, 2, { name: 'Nomvula Pillay' }), stay('HMB', 20)]))
+  expect((await preview(id)).rows.map(({ what, why }) => [what, why])).toEqual([
+    ['clashes', 'Nomvula Pillay has these nights. Nothing is cancelled'],
+    ['new', null],
+  ])
+  await host.call(contract.runImport, { id })
+  expect((await host.call(listClashes, {})).clashes).toMatchObject([
+    { booking: { _id: booking._id }, reservation: { code: 'HMA' } },
+  ])
+  expect((await bookings()).map(({ external_code: code }) => code)).toContain('HMB')
+})
+
 test('a stay in the house comes in although its first nights lay on those of a stay that is over', async () => {
   const guest = await testApp.user('client')
   testApp.now = new Date(`${day(-5)}T08:00:00Z`)
@@ -370,6 +394,53 @@ test('what somebody has touched since stays, and is listed', async () => {
   expect((await bookings()).map(({ _id }) => _id)).toEqual([first!._id])
 })
 
+test('a stay whose guest has registered stays with its register, as law keeps it', async () => {
+  const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8), stay('HMC', 12)]))
+  const [first, second, third] = (await bookings()).toSorted((a, b) => a.check_in.localeCompare(b.check_in))
+  await host.call(changeRegisterSettings, { id: property.id, class: 'guest_house' })
+  const { link } = await host.call(renewRegisterLink, { id: first!._id })
+  await testApp.call(changeLodger, { token: link.split('/').at(-1)!, n: 1, surname: 'Mokoena' })
+  await pool.query(
+    `insert into register_sheets (booking_id, organisation_id, photo) values ($1, $2, 'sealed')`,
+    [second!._id, host.organisation_id],
+  )
+  const { not_undone } = await undo(id)
+  expect(not_undone.map(({ booking }) => booking?._id)).toEqual([first!._id, second!._id])
+  expect((await bookings()).map(({ _id }) => _id)).not.toContain(third!._id)
+  expect((await host.call(readRegister, { id: first!._id })).lodgers).toHaveLength(1)
+  expect((await host.call(readRegister, { id: second!._id })).signed_sheet).toBe(true)
+})
+
+test('a stay stays with the payout of its channel, and one beside a booking too', async () => {
+  const guest = await testApp.user('client')
+  const asked = { property_id: property.id, check_in: day(9), check_out: day(11), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8), stay('HMC', 12)]))
+  const line = (code: string, from: number) =>
+    `${TODAY},Reservation,${code},${day(from)},${day(from + 2)},2,Ann,Garden Flat,ZAR,970.00,,30.00,0.00,1000.00`
+  const { payouts } = await host.call(
+    uploadPayouts,
+    formOf(
+      [
+        'Date,Type,Confirmation code,Start date,End date,Nights,Guest,Listing,Currency,Amount,Paid out,Service fee,Cleaning fee,Gross earnings',
+        line('HMA', 3),
+        line('HMB', 8),
+      ].join('\n'),
+    ),
+  )
+  expect(payouts.matched).toBe(2)
+  const { not_undone } = await undo(id)
+  expect(not_undone.map(({ n }) => n)).toEqual([2, 3])
+  expect((await bookings()).map(({ external_code: code }) => code)).toContain('HMA')
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMB'])
+  const { rows } = await pool.query(
+    'select booking_id is not null or event_id is not null as stays from channel_payout_lines where organisation_id = $1',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([{ stays: true }, { stays: true }])
+})
+
 test('an import is undone for seven days, once', async () => {
   const id = await imported(airbnbFile([stay('HMA', 3)]))
   testApp.now = new Date(`${day(7)}T08:00:01Z`)
@@ -377,6 +448,21 @@ test('an import is undone for seven days, once', async () => {
   testApp.now = new Date(`${day(7)}T08:00:00Z`)
   await undo(id)
   await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'NOT_IMPORTED' })
+})
+
+test('a file whose property was deleted meanwhile is to be matched again, and then runs', async () => {
+  const other = await makeProperty(db, host, { name: 'Sea Loft' })
+  const text = airbnbFile([stay('HMA', 3), stay('HMB', 8, 2, { listing: 'Sea Loft' })])
+  const id = await mapped(text, { 'Sea Loft': other.id })
+  await pool.query('delete from properties where id = $1', [other.id])
+  await expect(host.call(contract.runImport, { id })).rejects.toSatisfy(contract.propertyDeleted.is)
+  expect(await bookings()).toEqual([])
+  await host.call(contract.mapImport, {
+    id,
+    homes: { 'Garden Flat': property.id, 'Sea Loft': property.id },
+  })
+  await host.call(contract.runImport, { id })
+  expect(await bookings()).toHaveLength(2)
 })
 
 test('two runs at once run once', async () => {

@@ -47,8 +47,10 @@ async function storeRows(
   if (isGuests)
     return storeGuests(tx, { organisationId, importId: id }, await classifyGuests(tx, organisationId, stays))
   const placed = await makeProperties(deps, tx, caller, id, stays)
-  const homes = placed.flatMap(({ skip, home }) => (!skip && home && nameOfNew(home) === null ? [home] : []))
-  await lockForStays(tx, organisationId, [...new Set(homes)])
+  const homes = new Set(
+    placed.flatMap(({ skip, home }) => (!skip && home && nameOfNew(home) === null ? [home] : [])),
+  )
+  if ((await lockForStays(tx, organisationId, [...homes])) < homes.size) throw contract.propertyDeleted()
   const today = deps.today()
   const rows = await classifyRows(tx, organisationId, { source, today }, placed)
   return storeStays(tx, { organisationId, source, today }, rows)
@@ -66,7 +68,7 @@ async function notifyPrograms(
     if (bookingId && isMade) await emitBookingEvent(deps, tx, bookingId, 'imported', caller)
 }
 
-/** Imports the rows of a file, as things stand now: all of them or none, and once. Nobody is mailed, and no automation runs. Throws 404, 409, PLAN_LIMIT_REACHED. See docs/product/imports.md. */
+/** Imports the rows of a file, as things stand now: all of them or none, and once. Nobody is mailed, and no automation runs. Throws 404, 409 (also where a property was deleted meanwhile), PLAN_LIMIT_REACHED. See docs/product/imports.md. */
 export const runImport: Handler<typeof contract.runImport> = async (deps, { id }, caller) => {
   const { db, today } = deps
   const organisationId = caller.organisation.id

@@ -19,7 +19,8 @@ const ENDED = sql`coalesce(expires_at, created_at)`
 
 /**
  * Selects whom these hosts may hold no longer: nobody has a stay, a request or a message within its time, and each is there once.
- * A host's own months are for stays, imported lists and what follows from them; requests and questions have the platform's.
+ * A host's own months are for stays, imported lists and what follows from them; requests and questions have the platform's. A conversation about a stay goes with
+ * the stay, also one that came with a copy, whose guest has no account.
  */
 const dueOf = (hosts: readonly string[], { today, periods }: Cut): SQL => {
   const asked = firstMoment(today, periods.requests)
@@ -55,7 +56,7 @@ const dueOf = (hosts: readonly string[], { today, periods }: Cut): SQL => {
         select from conversations where guest_id = people.client_id and organisation_id = people.organisation_id and last_message_at >= ${asked})
       union all
       select organisation_id, guest_id, 'requests' from hosts join conversations on organisation_id = hosts.id
-      where not exists (select from bookings where client_id = guest_id and organisation_id = hosts.id)
+      where booking_id is null and not exists (select from bookings where client_id = guest_id and organisation_id = hosts.id)
       group by organisation_id, guest_id having max(last_message_at) < ${asked}
       union all
       select organisation_id, guests.id, 'guests' from hosts join guests on organisation_id = hosts.id

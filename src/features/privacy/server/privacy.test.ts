@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { deleteUser } from '#src/features/administration/contract/users.ts'
+import { periodsOn } from '#src/server/retention/periods.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -13,6 +15,7 @@ import {
   listPrivacyRequests,
 } from '../contract/requests.ts'
 import { REMINDER_DAYS } from '../rules/request-days.ts'
+import { retainRequests } from './retain-requests.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
@@ -122,6 +125,46 @@ test('requests go with whom they are of, and those to a host with the host', asy
   ])
   await fixtures.people.admin.call(deleteUser, { id: host.id })
   expect((await ofHost()).rows).toEqual([])
+})
+
+test('a request whose asker is forgotten is closed: nobody is late with it, or reminded of it', async () => {
+  const host = await testApp.user('realtor')
+  const asker = await testApp.user('client', { email: 'never-confirmed@post.example' })
+  const sent = { ...asked, about: host.organisation_id! }
+  for (const contact of [asker.email, 'confirmed@post.example'])
+    await testApp.call(createPrivacyRequest, { ...sent, contact })
+  await testApp.runJobs()
+  await testApp.call(confirmPrivacyRequest, { token: tokenTo('confirmed@post.example') })
+  await admin.call(deleteUser, { id: asker.id })
+  const began = testApp.now
+  const before = mailTo(host.email).length
+  const { rows } = await testApp.pool.query<{ id: string; due_at: Date }>(
+    'select id, due_at from privacy_requests where organisation_id = $1 and email is null',
+    [host.organisation_id],
+  )
+  testApp.now = new Date(rows[0]!.due_at.getTime() + DAY_MS)
+  await testApp.runJobs()
+  const late = async () =>
+    (
+      await testApp.pool.query(
+        `select id from privacy_requests where organisation_id = $1 and closed_at is null and answered_at is null`,
+        [host.organisation_id],
+      )
+    ).rows
+  const token = await fixtures.tokenOf(host)
+  const { requests } = await testApp.as(token)(listPrivacyRequests, { late: true })
+  expect(requests.map(({ contact }) => contact)).toEqual(['confirmed@post.example'])
+  // Of the confirmed one alone.
+  expect(
+    mailTo(host.email)
+      .slice(before)
+      .every(({ text }) => !text.includes('Deleted guest')),
+  ).toBe(true)
+  expect(await late()).toHaveLength(1)
+  const today = addDays(testApp.deps.today(), 40 * 31)
+  await retainRequests.take(testApp.deps, { today, periods: await periodsOn(testApp.deps.db, today) })
+  expect(await late()).toEqual([])
+  testApp.now = began
 })
 
 test('one address sends 20 requests an hour at most', async () => {

@@ -32,6 +32,7 @@ async function takeEmpty(tx: Db, organisationId: string): Promise<void> {
   const { rows } = await tx.execute<{ isEmpty: boolean }>(sql`
     select not (exists (select from properties where organisation_id = ${organisationId})
       or exists (select from bookings where organisation_id = ${organisationId})
+      or exists (select from guests where organisation_id = ${organisationId})
       or exists (select from conversations where organisation_id = ${organisationId})
       or exists (select from templates where organisation_id = ${organisationId})
       or exists (select from automations where organisation_id = ${organisationId})

@@ -4,6 +4,7 @@ import type { z } from '#src/contract/zod.ts'
 import { newReference } from '#src/features/bookings/server/commands.ts'
 import { holdStays } from '#src/features/calendar/server/commands.ts'
 import { EARN, beginsAt } from '#src/features/dues/server/commands.ts'
+import { END_UNANSWERED, RETURN_DAMAGE } from '#src/features/money/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
@@ -148,7 +149,17 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
       })),
     ),
   )
+  for (const stay of stays) await scheduleDamage(arriving, stay)
   // One that is earned in the books of the copy is so here: see load-books.ts.
   for (const stay of stays.filter(({ status, dues }) => status === 'confirmed' && dues.length > 0))
     await schedule(tx, EARN, ids.of(stay.id)!, beginsAt(stay.check_in), { owner: organisationId }) // it was just made
+}
+
+/** Has what is held of a deposit for damage go back after check-out, and a claim without an answer end, as they would have where the copy was made. */
+async function scheduleDamage({ tx, organisationId: owner, ids }: Arriving, stay: Stay): Promise<void> {
+  // The work itself knows the day by the terms of the stay, and waits for it.
+  if (stay.status === 'confirmed' && stay.payments.some(({ toward }) => toward === 'damage'))
+    await schedule(tx, RETURN_DAMAGE, ids.of(stay.id)!, beginsAt(stay.check_out), { owner }) // it was just made
+  for (const { id, answer_by: answerBy } of stay.claims.filter(({ state }) => state === 'open'))
+    await schedule(tx, END_UNANSWERED, ids.of(id)!, new Date(answerBy), { owner }) // it was just made
 }

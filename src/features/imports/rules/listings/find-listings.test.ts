@@ -173,3 +173,27 @@ test('a long page of open tags is read in a moment', () => {
   const long = '<td '.repeat(200_000) + '<script>'.repeat(1000)
   expect(findListings([file('listing.html', long)], [])).toEqual([])
 })
+
+test('a photo is of the listing that its folder names whole, before one that its file name or a part of it names', () => {
+  const words = (rows: string) => file('listings.csv', `Listing ID;Title;Description\n${rows}`)
+  const of = (rows: string, ...photos: string[]) =>
+    findListings([words(rows)], photos).map(({ title, photos: own }) => [title, own])
+  const numbered = ['Sea House/1.jpg', 'Sea House/2.jpg', '1/a.jpg']
+  expect(of('1;Garden Flat;Green\n2;Sea House;Blue\n', ...numbered)).toEqual([
+    ['Garden Flat', ['1/a.jpg']],
+    ['Sea House', ['Sea House/1.jpg', 'Sea House/2.jpg']],
+  ])
+  const alike = [
+    'Sea House Cottage/a.jpg',
+    'photos of Sea House Cottage/b.jpg',
+    'Sea House/c.jpg',
+    'sea-house-cottage.jpg',
+  ]
+  expect(of('7;Sea House;Blue\n8;Sea House Cottage;Small\n', ...alike)).toEqual([
+    ['Sea House', ['Sea House/c.jpg']],
+    [
+      'Sea House Cottage',
+      ['Sea House Cottage/a.jpg', 'photos of Sea House Cottage/b.jpg', 'sea-house-cottage.jpg'],
+    ],
+  ])
+})

@@ -97,17 +97,39 @@ const ownFolderOf = (path: string): string =>
 const isNamedBy = (name: string, id: string): boolean =>
   name.startsWith(id) && /^[^\p{L}\p{N}]/u.test(name.slice(id.length))
 
+/** Returns the index of the listing with the longest title in some words; -1 of none. */
+function longestIn(words: string, titles: readonly string[]): number {
+  const longest = titles
+    .filter(title => title.length > 3 && ` ${words} `.includes(` ${title} `))
+    .reduce((best, title) => (title.length > best.length ? title : best), '')
+  return longest === '' ? -1 : titles.indexOf(longest)
+}
+
+/** Returns the index of the listing that the path of a photo names; -1 of none. A whole name of a folder says more than a part of one, and a folder more than a file. */
+function namedBy(photo: string, said: readonly Said[]): number {
+  const titles = said.map(({ one }) => plain(listingWords(one).title))
+  const ids = said.map(({ one }) => idsOf(one))
+  const parts = photo.toLowerCase().split(/[/\\]/)
+  const [folders, file] = [parts.slice(0, -1).toReversed(), parts.at(-1)!] // a split has a last part
+  const isBegunBy = (part: string) =>
+    ids.findIndex(each => each.some(id => part === id || isNamedBy(part, id)))
+  const found = [
+    ...folders.map(part =>
+      said.findIndex(
+        (_, at) => ids[at]!.includes(part) || (plain(part) !== '' && plain(part) === titles[at]),
+      ),
+    ),
+    longestIn(plain(folders.toReversed().join('/')), titles),
+    ...folders.map(isBegunBy),
+    longestIn(plain(file), titles),
+    isBegunBy(file),
+  ]
+  return found.find(at => at >= 0) ?? -1
+}
+
 /** Returns the index of the listing that a photo is of: named by its path, listed by the listing, or beside its words; -1 of none. */
 function listingOf(photo: string, said: readonly Said[]): number {
-  const parts = photo.toLowerCase().split(/[/\\]/)
-  const words = plain(photo)
-  const byName = said.findIndex(({ one }) => {
-    const title = plain(listingWords(one).title)
-    return (
-      idsOf(one).some(id => parts.some(part => part === id || isNamedBy(part, id))) ||
-      (title.length > 3 && ` ${words} `.includes(` ${title} `))
-    )
-  })
+  const byName = namedBy(photo, said)
   if (byName >= 0) return byName
   const file = fileNameOf(photo)
   const byList = said.findIndex(({ one }) => photoNamesOf(one).includes(file))

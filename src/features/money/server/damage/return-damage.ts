@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
@@ -13,14 +13,28 @@ import { type ClaimRow, selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { damageBackMail } from './damage-mails.ts'
 
+/** The work that gives a deposit for damage back on its day: `returnDamage`. */
+export const RETURN_DAMAGE = { name: 'money.return-damage' }
+
+/** The work that ends a claim without an answer: `endUnanswered`. */
+export const END_UNANSWERED = { name: 'money.end-claim' }
+
 type MailDeps = Pick<Deps, 'config' | 'now'>
 
-/** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. */
+/** Returns true of a stay that came with a copy from elsewhere. */
+async function cameWithCopy(tx: Db, { id, organisationId }: Row['booking']): Promise<boolean> {
+  const isLoaded = sql`organisation_id = ${organisationId} and id = ${id}`
+  return (await tx.execute(sql`select from former_ids where ${isLoaded}`)).rows.length > 0
+}
+
+/** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. Nothing of a copy mails a guest: of its stays the host tells them. */
 export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
   const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
   if (cents <= 0) return
   const back = { cents, reason: 'Damage deposit', toward: 'damage' as const, isMailed: true }
-  for (const id of await oweBack(tx, row, back)) await mailGuest(deps, tx, row, damageBackMail, { about: id })
+  const isLoaded = await cameWithCopy(tx, row.booking)
+  for (const id of await oweBack(tx, row, back))
+    if (!isLoaded) await mailGuest(deps, tx, row, damageBackMail, { about: id })
 }
 
 type End = {
@@ -54,7 +68,7 @@ export async function endClaim(
 
 /** Gives the deposit for damage back, some days after check-out; of a stay that was moved then. What a claim is about stays until that ends. */
 export const returnDamage = outgoingKind({
-  name: 'money.return-damage',
+  ...RETURN_DAMAGE,
   places: 2,
   async run(deps, { subject }) {
     const { db, now } = deps
@@ -72,7 +86,7 @@ export const returnDamage = outgoingKind({
 
 /** Ends a claim that its guest has not answered in time: what it asks for is retained. */
 export const endUnanswered = outgoingKind({
-  name: 'money.end-claim',
+  ...END_UNANSWERED,
   places: 2,
   async run(deps, { subject }) {
     const [found] = await deps.db.select().from(damageClaims).where(eq(damageClaims.id, subject))
