@@ -2,8 +2,4 @@
 export const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Returns how many characters people see. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of characters.segment(text)) count += 1
-  return count
-}
+export const countCharacters = (text: string): number => [...characters.segment(text)].length
