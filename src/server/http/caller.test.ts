@@ -148,7 +148,7 @@ test('what is for an account is for a person who is signed in, not for a key', (
   expect([isLetIn('user', null), isLetIn('anyone', null)]).toEqual([false, true])
 })
 
-test('where a call has a refusal of its own, whoever is in no organisation hears it, and who lacks the right hears that', () => {
+test('a call refuses a caller without an organisation in its own words, and a member without the right as any other call does', () => {
   const who: Who = { may: 'plan.change', refusal: notFound }
   const manager = callerOf({ ...account, ...within, role: 'realtor', position: 'manager' }, demo)
   expect(() => admit(who, manager)).toThrow(forbidden())

@@ -66,7 +66,7 @@ test('while a payment was begun, a trial or a cancelled plan runs, a host stays 
   for (const host of [payer, trying]) expect((await become(host, 'client')).user.role).toBe('client')
 })
 
-test('a payment that comes after all, for a form that had closed, is recorded for whoever owned the organisation', async () => {
+test('a late payment of a closed form is recorded for the former owner of the organisation', async () => {
   const host = await user('realtor')
   const till = await openForm((await host.call(subscribe, { planId: 'starter' })).redirect!)
   await later(3)
@@ -107,7 +107,7 @@ test('who wrote with a host still reads it, and writes and follows no more; a ho
   expect((await host.call(listMessages, {})).total).toBe(1)
 })
 
-/** Runs `work` until it waits for whoever holds the organisation, has them do this, and gives how it ended. */
+/** Holds the organisation until `work` waits for it, runs `statement`, lets go, and returns how `work` ended. */
 async function meanwhile(
   { organisation_id: organisationId, id }: Person,
   work: () => Promise<unknown>,

@@ -36,7 +36,7 @@ test('a trial that is over has the limits of free and cannot be had again', asyn
   await expect(realtor.call(startTrial, {})).rejects.toSatisfy(trialUsed.is)
 })
 
-test('an organisation that had a plan and never a trial is told what is true of it', async () => {
+test('an organisation that had a plan but no trial reads that the trial is for new organisations', async () => {
   const realtor = await testApp.user('realtor')
   await realtor.call(startTrial, {})
   await testApp.pool.query(

@@ -104,7 +104,7 @@ export const listAlternatives = endpoint({
 export const clashClosed = problem(
   'INVALID_TRANSITION',
   409,
-  'This double booking is over: one of the two stays has left these nights. There is nothing left to decide',
+  'This double booking is over, so there is nothing left to decide',
 )
 
 export const settleClash = endpoint({

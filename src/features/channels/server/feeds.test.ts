@@ -408,7 +408,7 @@ test('who has the calendar already is not sent it again, and that is a good read
   })
 })
 
-test('a calendar that comes back is worked out anew each day, also where nothing of it has changed', async () => {
+test('an unchanged calendar is worked out again each day', async () => {
   const { now } = testApp
   const series = [...stay('weekly', 3, 4), 'RRULE:FREQ=WEEKLY']
   const { property, path, feed, sync } = await connected('other', series)

@@ -46,7 +46,7 @@ test('an act on a review says how the review stood before and how it stands then
   ])
 })
 
-test('the author reads the reason beside the act, and a deleted one is told none', async () => {
+test('the author reads the reason beside the act, unless the account is deleted', async () => {
   const id = await written()
   await admin.call(hideReview, { id, reason: 'It names a neighbour' })
   const [act] = (await client.call(listOwnActs, {})).acts

@@ -36,7 +36,7 @@ async function paidByCard() {
   return { ...stay, money, note, end, on, back, byEft, cancel }
 }
 
-test('what a bank has taken back is not given back once more, by hand or by a cancellation', async () => {
+test('money that a bank has taken back is never refunded as well, by hand or by a cancellation', async () => {
   const { money, note, end, on, back, byEft, cancel } = await paidByCard()
   await byEft(8400)
   const { _id: dispute } = await note()

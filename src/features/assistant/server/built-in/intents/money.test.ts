@@ -44,7 +44,7 @@ test('everything that is open is listed, what is late apart', async () => {
   expect(await ask('unpaid bookings in January 2027')).toContain('Nothing is late or still to come')
 })
 
-test('what is kept if a guest cancels is said by the terms of the stay, and no other day is guessed', async () => {
+test('the amount kept if a guest cancels follows the terms of the stay, and no other day is guessed', async () => {
   const { ask, pay, host, id } = await asker()
   await pay(3600)
   testApp.now = new Date('2026-12-06T08:00:00Z')
