@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { plainMail } from '#src/testing/mail/plain-mail.ts'
-import { MAILS_AN_HOUR } from './mail-allowance.ts'
+import { MAILS_AN_HOUR, countMail, roomOf } from './mail-allowance.ts'
 import { MAIL_LANES } from './mail-lanes.ts'
 import { postMail } from './post-mail.ts'
 import { sendMails } from './send-mail.ts'
@@ -28,6 +28,15 @@ test('mails that had to wait for an address go as many an hour as others, and no
     testApp.now = new Date(testApp.deps.now().getTime() + HOUR_MS + 1000)
   }
   expect(arrived).toEqual([MAILS_AN_HOUR.stranger, MAILS_AN_HOUR.stranger, 2, 0])
+})
+
+test('a mail of a process whose clock is a little ahead counts', async () => {
+  const { deps, db } = testApp
+  const address = 'ahead@post.example'
+  const now = deps.now()
+  for (const seconds of [59, 61])
+    await countMail({ ...deps, now: () => new Date(now.getTime() + seconds * 1000) }, db, address)
+  expect(await roomOf(deps, db, address, now)).toMatchObject({ mails: MAILS_AN_HOUR.stranger - 1 })
 })
 
 test('a link to an address that nobody has confirmed waits apart from those into accounts', async () => {

@@ -6,6 +6,8 @@ import { mailsSent, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** Difference of clocks that is none: of two processes, and of a call that has waited for one that began behind it. */
+export const CLOCK_TOLERANCE_MS = 60_000
 
 /** Mails that one address gets in an hour: confirmed by an account here, then of all kinds but those its owner asks for to get into that account; or any other, of all kinds. Of news about bookings the last gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
@@ -28,7 +30,7 @@ export const lockAddress = (address: SQL): SQL =>
 
 /** True of moments in the hour until now: what a clock that was ahead has written counts for nothing. */
 export const isOfHour = (moment: PgColumn, now: Date): SQL =>
-  sql`(${moment} > ${new Date(now.getTime() - HOUR_MS)} and ${moment} <= ${now})`
+  sql`(${moment} > ${new Date(now.getTime() - HOUR_MS)} and ${moment} <= ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)})`
 
 /**
  * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed

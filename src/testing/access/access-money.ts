@@ -3,18 +3,30 @@ import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
 /** A stay of the client at the realtor's that waits for its deposit; its id and its due's. */
-export async function awaiting({ testApp, ...fixtures }: Fixtures, kind: 'deposit' | 'balance' = 'deposit') {
-  const [id, due] = [await fixtures.request(), randomUUID()]
+export async function awaiting({ testApp, ...fixtures }: Fixtures) {
+  const id = await fixtures.request()
   await testApp.pool.query(
     `update bookings set stage = 'awaiting_deposit', expires_at = moment() + interval '1 day' where id = $1`,
     [id],
   )
+  return { id, due: await owing({ testApp }, id, 'deposit') }
+}
+
+/** Asks for the price of a stay once more; the due. */
+async function owing({ testApp }: Pick<Fixtures, 'testApp'>, id: string, kind: 'deposit' | 'balance') {
+  const due = randomUUID()
   await testApp.pool.query(
     `insert into dues (id, booking_id, organisation_id, kind, amount_cents, due_at)
      select $2, id, organisation_id, $3, total_cents, moment() + interval '1 day' from bookings where id = $1`,
     [id, due, kind],
   )
-  return { id, due }
+  return due
+}
+
+/** A stay whose deposit is asked for; what else of it is. */
+async function withBalance(fixtures: Fixtures) {
+  const { id } = await awaiting(fixtures)
+  return { id, due: await owing(fixtures, id, 'balance') }
 }
 
 /** The same, paid. */
@@ -178,7 +190,7 @@ export const moneyAccess: Record<string, AccessRow> = {
   },
   'POST /api/bookings/{id}/dues/{due}/waive': {
     answers: [401, 403, 403, 200, 404, 403], // A deposit that is waived would confirm the stay.
-    fields: fixtures => awaiting(fixtures, 'balance'),
+    fields: withBalance,
   },
   'POST /api/bookings/{id}/dues/{due}/said-paid': {
     answers: [401, 200, 404, 403, 403, 403],

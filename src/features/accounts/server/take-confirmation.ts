@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { emailConfirmations } from '#src/server/db/schema.ts'
-import { isOfHour } from '#src/server/mail/mail-allowance.ts'
+import { CLOCK_TOLERANCE_MS, isOfHour } from '#src/server/mail/mail-allowance.ts'
 import { lockUser, updateUser, userById } from './queries.ts'
 
 const CONFIRMATION_HOURS = 24
@@ -54,7 +54,7 @@ export async function takeConfirmation(
       and(
         eq(emailConfirmations.tokenHash, tokenHash),
         gt(emailConfirmations.expiresAt, now),
-        lte(emailConfirmations.createdAt, now),
+        lte(emailConfirmations.createdAt, new Date(now.getTime() + CLOCK_TOLERANCE_MS)),
       ),
     )
     .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })

@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { passwordResets, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { countLink } from '#src/server/mail/mail-allowance.ts'
+import { CLOCK_TOLERANCE_MS, countLink } from '#src/server/mail/mail-allowance.ts'
 
 const RESET_MINUTES = 60
 
 const lasts = sql`make_interval(mins => ${RESET_MINUTES})`
 /** True of links that hold: made within the hour, and by no clock that was ahead. */
-const isValid = sql`(${passwordResets.expiresAt} > moment() and ${passwordResets.expiresAt} <= moment() + ${lasts})`
+const isValid = sql`(${passwordResets.expiresAt} > moment()
+  and ${passwordResets.expiresAt} <= moment() + ${lasts} + make_interval(secs => ${CLOCK_TOLERANCE_MS / 1000}))`
 
 /** Keeps one link more, unless `linksMax` of the last hour still hold or its mailbox has had the mails of the hour. False where it does not. */
 export async function insertPasswordReset(

@@ -46,7 +46,7 @@ async function reportOf(name: string, about = mailId): Promise<string> {
     .replaceAll('ADDRESS', guest.email)
     .replace(
       /^(Message-I[dD]: <)(?![\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}@naledi)/m,
-      `$1${about.slice(0, 8)}.${name}.`,
+      `$1${about}.${name}.`,
     )
     .replaceAll('\n', '\r\n')
 }
