@@ -34,7 +34,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    trace: 'retain-on-failure',
+    // Of a second try alone: recording all of them takes two thirds of the time of the stories.
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args, env },
   },
   webServer: {
