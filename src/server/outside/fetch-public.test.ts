@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../at-once.ts'
 import { rangeOf } from '../network.ts'
@@ -11,12 +12,25 @@ import { serveNames } from '#src/testing/names.ts'
 import { createFetchPublic } from './fetch-public.ts'
 import { NotFetched } from './reach.ts'
 
+const PACKED: Record<string, Buffer> = {
+  '/gzip': gzipSync('picture'),
+  '/gzip/half': gzipSync('picture'),
+  '/gzip/large': gzipSync('x'.repeat(5000)),
+  '/deflate': deflateSync('picture'),
+  '/br': brotliCompressSync('picture'),
+}
 const server = createServer((request, response) => {
   const { port } = server.address() as AddressInfo // it listens on a port
   const send = (status: number, headers: Record<string, string>, body = '') =>
     response.writeHead(status, headers).end(body)
   if (request.url === '/picture') return send(200, { 'content-type': 'image/png; charset=x' }, 'picture')
   if (request.url === '/large') return send(200, { 'content-type': 'image/png' }, 'x'.repeat(5000))
+  const packed = PACKED[request.url ?? '']
+  if (packed) {
+    const [, encoding = '', part = 'whole'] = request.url!.split('/')
+    const sent = packed.subarray(0, part === 'half' ? packed.length / 2 : packed.length)
+    return response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': encoding }).end(sent)
+  }
   if (request.url === '/page') return send(200, { 'content-type': 'text/html' }, 'page')
   if (request.url === '/moved') return send(302, { location: '/picture' })
   if (request.url === '/inside') return send(302, { location: `http://127.0.0.1:${port}/picture` })
@@ -63,8 +77,15 @@ test('what was asked for is fetched, also where it moved to', async () => {
   expect(await get('/moved')).toMatchObject({ type: 'image/png' })
 })
 
+test.each(['/gzip', '/deflate', '/br'])('what is compressed unasked is read: %s', async path => {
+  await get(path)
+  expect(await readFile(wanted.into, 'utf8')).toBe('picture')
+})
+
 test.each([
   ['/large', 'larger than'],
+  ['/gzip/large', 'larger than'],
+  ['/gzip/half', 'did not answer'],
   ['/page', 'not a photo'],
   ['/file', 'http'],
   ['/nothing', '404'],

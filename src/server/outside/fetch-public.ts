@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import type { LookupFunction } from 'node:net'
+import { pipeline as pass, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, request } from 'undici'
 import type { AtOnce } from '../at-once.ts'
 import { type Allowed, createReach, NotFetched } from './reach.ts'
@@ -75,6 +77,23 @@ async function* atMost(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGene
   }
 }
 
+const DECODERS = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/** Returns what an answer says: some servers compress it although that was not asked for. */
+function decoded(body: Readable, encoding: string | string[] | undefined): AsyncIterable<Buffer> {
+  const decoder = DECODERS.get(
+    String(encoding ?? '')
+      .trim()
+      .toLowerCase(),
+  )?.()
+  return decoder ? pass(body, decoder, () => undefined) : body // whoever reads it hears of an error
+}
+
 const NOT_MODIFIED = 304
 
 const headersOf = (headers: Record<string, string | string[] | undefined>) =>
@@ -98,7 +117,7 @@ async function follow(
     const answer = await request(url, {
       dispatcher,
       signal,
-      headers: { 'user-agent': USER_AGENT, accept: '*/*', ...wanted.headers },
+      headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'identity', ...wanted.headers },
     })
     const location = answer.headers.location
     if (REDIRECTS.has(answer.statusCode) && typeof location === 'string') {
@@ -121,7 +140,7 @@ async function follow(
     }
     if (!wanted.isWanted(type))
       throw Object.assign(new NotFetched(wanted.unwanted), { answered: { status: 200, type } })
-    const body = atMost(answer.body, wanted.bytesMax)
+    const body = atMost(decoded(answer.body, answer.headers['content-encoding']), wanted.bytesMax)
     if (wanted.into) await pipeline(body, createWriteStream(wanted.into))
     return { ...fetched, body: wanted.into ? Buffer.alloc(0) : await whole(body) }
   }

@@ -35,7 +35,10 @@ function calendarIn(text: string): string {
   if (from === undefined) throw new NoCalendar('not_a_calendar')
   const end = [...text.slice(from).matchAll(LAST_LINE)].at(-1)
   if (!end) throw new NoCalendar('cut_off')
-  return text.slice(from, from + end.index + end[0].length)
+  const to = from + end.index + end[0].length
+  // Of several calendars the last one is not whole.
+  if (BEGINS.test(text.slice(to))) throw new NoCalendar('cut_off')
+  return text.slice(from, to)
 }
 
 /** Everything in an answer that holds a whole calendar, or several. Throws `NoCalendar` for what is none, or is not whole. */

@@ -11,6 +11,9 @@ function* eventsIn(text: string): Generator<{ from: number; to: number }> {
     const end = text.indexOf(END, from)
     if (end < 0) return
     if (!isLineStart(text, from) || !isLineStart(text, end)) continue
+    // One that does not end was cut off, and its end is that of the next.
+    const next = text.indexOf(EVENT, from + 1)
+    if (next >= 0 && next < end && isLineStart(text, next)) continue
     // With the end of its last line.
     const to =
       end + END.length + (/^\s*/.exec(text.slice(end + END.length, end + END.length + 4))?.[0].length ?? 0)

@@ -4,18 +4,23 @@ import { textIn } from '../rules/ical-lines.ts'
 import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
 
 const TODAY = '2026-12-01'
+const written = writtenEvent('DTSTART;VALUE=DATE:20261204', 'DESCRIPTION:Painters', '')
+const whole = writtenCalendar(written)
 
 test('a calendar that is cut within an event, or only mentions its end, is not whole', () => {
   for (const text of [
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
     'BEGIN:VCALENDAR\r\nEND:VCALENDARS',
     'BEGIN:VCALENDAR\r\nX-NOTE:END:VCALENDAR',
+    `${whole}${whole.slice(0, whole.indexOf('DESCRIPTION'))}`,
+    writtenCalendar(
+      writtenEvent('DTSTART;VALUE=DATE:20200101').replace('END:VEVENT', ''),
+      writtenEvent('DTSTART;VALUE=DATE:20261204'),
+    ),
   ])
     expect(() => readCalendar(text, TODAY)).toThrow(new NoCalendar('cut_off'))
 })
 
-const written = writtenEvent('DTSTART;VALUE=DATE:20261204', 'DESCRIPTION:Painters', '')
-const whole = writtenCalendar(written)
 const inWords = (line: string) => writtenCalendar(written.replace('Painters', `Painters\r\n${line}`))
 
 test.each([
