@@ -1,17 +1,18 @@
-import { addDays, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
+import { addDays, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { isOffered } from '#src/features/calendar/rules.ts'
 import type { EvaluatedProperty } from './evaluate-stay.ts'
 import { type Night, nightOf } from './night.ts'
 import type { RatePlan } from './rate-plan.ts'
-import { canBegin, isBookableYet, shortestFrom } from './stay.ts'
+import { canBegin, canEnd, isBookableYet, shortestFrom } from './stay.ts'
 
 type Range = { from: string; to: string }
 
-/** The nights that must be known of a home to tell of [from, to): the one before, after which a stay may end, and those of the longest stay that begins on the last. */
-export const nightsToKnow = ({ from, to }: Range): Range => ({
-  from: addDays(from, -1),
-  to: addDays(to, STAY_NIGHTS_MAX),
-})
+/** The nights that must be known of a home to tell of [from, to): those of the longest stay that ends on the first, but none that is over, and of the longest that begins on the last. */
+export function nightsToKnow({ from, to }: Range, today: string): Range {
+  const longest = addDays(from, -STAY_NIGHTS_MAX)
+  const first = longest > today ? longest : today
+  return { from: from < first ? from : first, to: addDays(to, STAY_NIGHTS_MAX) }
+}
 
 /** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there. */
 export function offeredNights(
@@ -22,7 +23,6 @@ export function offeredNights(
   const occupied = new Set(taken)
   const isFree = (night: string) =>
     isOffered(night, offer, today) && isBookableYet(night, ratePlan, today) && !occupied.has(night)
-  const isOn = (days: readonly number[] | null, date: string) => days?.includes(weekdayOf(date)) ?? true
   const known = new Map<string, Night>()
   const nightAt = (date: string): Night => {
     const night = known.get(date) ?? nightOf(date, ratePlan)
@@ -35,7 +35,7 @@ export function offeredNights(
     price: nightAt(date).cents,
     minNights: shortestFrom(date, nightAt),
     arrival: canBegin(date, ratePlan, { isFree, nightAt }),
-    departure: isFree(addDays(date, -1)) && isOn(ratePlan.departureDays, date),
+    departure: canEnd(date, ratePlan, { isFree, nightAt }),
   }))
 }
 

@@ -5,7 +5,7 @@ import { nightOf } from './night.ts'
 import { ratePlansFrom } from './rate-plan-arbitrary.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { refusalWords } from './refusal-words.ts'
-import { canBegin, isBookableYet, minNightsOf, refusalOf } from './stay.ts'
+import { canBegin, canEnd, isBookableYet, minNightsOf, refusalOf } from './stay.ts'
 
 const TODAY = '2026-12-01'
 const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
@@ -143,6 +143,37 @@ const mayBegin = (ratePlan: RatePlan, checkIn: string, taken: readonly string[])
     isFree: night => isBookableYet(night, ratePlan, TODAY) && !taken.includes(night),
     nightAt: date => nightOf(date, ratePlan),
   })
+
+const mayEnd = (ratePlan: RatePlan, checkOut: string, taken: readonly string[]) =>
+  canEnd(checkOut, ratePlan, {
+    isFree: night => isBookableYet(night, ratePlan, TODAY) && !taken.includes(night),
+    nightAt: date => nightOf(date, ratePlan),
+  })
+
+test('no stay ends in a gap that is shorter than the shortest stay', () => {
+  const taken = ['2027-05-12', '2027-05-15', '2027-05-16']
+  const three = { ...base, minNights: 3 }
+  const days = ['2027-05-12', '2027-05-13', '2027-05-14', '2027-05-15', '2027-05-18', '2027-05-20']
+  expect(days.map(day => mayEnd(three, day, taken))).toEqual([true, false, false, false, false, true])
+  expect(mayEnd(base, '2027-05-15', taken)).toBe(true)
+})
+
+test('a stay ends on a day exactly if some stay to it is offered', () => {
+  const nightsFree = fc.array(fc.nat(40), { maxLength: 12 })
+  fc.assert(
+    fc.property(ratePlansFrom(TODAY), fc.nat(60), nightsFree, (ratePlan, ahead, offsets) => {
+      const checkOut = addDays(TODAY, ahead)
+      const taken = offsets.map(offset => addDays(TODAY, offset))
+      const offered = Array.from({ length: ahead }, (_, index) => addDays(TODAY, index)).some(
+        checkIn =>
+          !taken.some(night => night >= checkIn && night < checkOut) &&
+          refusalOf(ratePlan, { checkIn, checkOut }, TODAY) === null,
+      )
+      expect(mayEnd(ratePlan, checkOut, taken)).toBe(offered)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 test('no stay begins in a gap that is shorter than the shortest stay, nor before a taken night', () => {
   const taken = ['2027-05-12', '2027-05-13', '2027-05-14', '2027-05-16', '2027-05-17']

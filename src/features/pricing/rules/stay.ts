@@ -74,6 +74,29 @@ export function canBegin(
   return false
 }
 
+/**
+ * True if a stay may end on a day: one may begin on a night before it that is long enough for what its nights ask, with all
+ * nights between free. `isFree` and `nightAt` answer for the 365 nights before that day.
+ */
+export function canEnd(
+  checkOut: string,
+  { arrivalDays, departureDays, maxNights }: Pick<RatePlan, 'arrivalDays' | 'departureDays' | 'maxNights'>,
+  { isFree, nightAt }: { isFree: (night: string) => boolean; nightAt: (date: string) => Night },
+): boolean {
+  if (departureDays && !departureDays.includes(weekdayOf(checkOut))) return false
+  const most = Math.min(maxNights ?? STAY_NIGHTS_MAX, STAY_NIGHTS_MAX)
+  let asked = 1
+  for (let nights = 1; nights <= most; nights += 1) {
+    const checkIn = addDays(checkOut, -nights)
+    if (!isFree(checkIn)) return false
+    const { isThrough, minNights } = nightAt(checkIn)
+    const mayBegin = arrivalDays?.includes(weekdayOf(checkIn)) ?? true
+    if (mayBegin && nights >= Math.max(asked, minNights)) return true
+    if (isThrough) asked = Math.max(asked, minNights)
+  }
+  return false
+}
+
 /** The rule that refuses a stay, or null: when, on which days, then how long. See docs/product/prices.md#stays-that-are-offered. */
 export function refusalOf(
   ratePlan: RatePlan,

@@ -18,7 +18,7 @@ export const listNights: Handler<typeof contract.listNights> = async (
   const from = range.from ?? today()
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  const found = await offerFor(db, slug, caller, { ...nightsToKnow({ from, to }), booking })
+  const found = await offerFor(db, slug, caller, { ...nightsToKnow({ from, to }, today()), booking })
   if (!found) throw publicPropertyNotFound()
   return {
     success: true,

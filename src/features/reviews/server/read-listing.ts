@@ -67,7 +67,7 @@ export const readListing: Handler<typeof contract.readListing> = async (
   const shown = { from: today, to: addDays(today, NIGHTS_FIRST) }
   const stay =
     checkIn && checkOut ? { checkIn, checkOut } : { checkIn: today, checkOut: addDays(today, EXAMPLE_NIGHTS) }
-  const known = nightsToKnow(shown)
+  const known = nightsToKnow(shown, today)
   const follower = caller?.guestId ?? null
   const [row] = await listing(db, {
     ...namedBy(slug, seesPropertiesOf(caller)),
