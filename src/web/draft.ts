@@ -6,7 +6,8 @@ import { session } from './session.ts'
 export type Draft<Value extends object> = {
   /** The saved draft, over the form's starting values. */
   value: Value
-  keep: (value: Value) => void
+  /** Keeps all of it, or the parts that are not as they start: whatever else is read next time is as it starts then. */
+  keep: (value: Partial<Value>) => void
   forget: () => void
 }
 

@@ -24,7 +24,7 @@ type FormSettings<Values extends FieldValues, Answer> = {
   onSent?: (answer: Answer, values: Values) => unknown
   /** Brings into view what is refused, before the first of it is focused. */
   onRefused?: (errors: Errors) => void
-  /** Under this name what is typed is saved until it is sent: in this tab, or on this device. */
+  /** Under this name the fields that are edited are saved until they are sent: in this tab, or on this device. */
   draft?: string
   draftOn?: 'tab' | 'device'
   /** Too large for a draft, or saved elsewhere. */
@@ -43,6 +43,12 @@ function foundIn(control: Control | null): string {
   return control.type !== 'radio' || (control as HTMLInputElement).checked ? control.value : ''
 }
 
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Names of the fields that are otherwise than they were. */
+const changedNames = <Values extends object>(before: Values, after: Values): (keyof Values)[] =>
+  (Object.keys(after) as (keyof Values)[]).filter(name => !isAlike(after[name], before[name])) // its own keys
+
 /** The typed values: saved as a draft, brought back, and following the saved values as long as they are not edited. */
 function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
   const { saved, draft: name, draftOn, undrafted = [] } = settings
@@ -53,10 +59,15 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
   const isEdited = typed !== start
   const latest = useRef({ saved, start, isEdited: false, isHydrated: false })
   const onChange = useEffectEvent((typed: string, start: string) => {
-    if (latest.current.start !== start && latest.current.start === typed) fields.reset(saved)
+    const before = latest.current
+    if (before.start !== start && before.start === typed) fields.reset(saved)
+    else if (before.start !== start)
+      for (const name of changedNames(before.saved, saved))
+        // What was edited stays; all else is as it was saved elsewhere meanwhile, and is not sent as it was before.
+        if (isAlike(values[name], before.saved[name])) fields.setValue(name as Path<Values>, saved[name])
     latest.current = { saved, start, isEdited, isHydrated: true }
-    const drafted = Object.entries(values).filter(([each]) => !undrafted.includes(each))
-    if (isEdited) draft.keep({ ...saved, ...Object.fromEntries(drafted) })
+    const drafted = changedNames(saved, values).filter(name => !undrafted.includes(name))
+    if (isEdited) draft.keep(Object.fromEntries(drafted.map(name => [name, values[name]])) as Partial<Values>) // its own fields
     else draft.forget()
   })
   useEffect(() => onChange(typed, start), [typed, start])
