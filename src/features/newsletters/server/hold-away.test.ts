@@ -6,7 +6,7 @@ import { closeAccount } from '#src/features/exports/contract/close-account.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/newsletters.ts'
-import { followHost } from '../contract/subscriptions.ts'
+import { followHost, importSubscribers } from '../contract/subscriptions.ts'
 
 const testApp = await createTestApp()
 const { deps, mailbox, pool, runJobs, user } = testApp
@@ -102,6 +102,13 @@ test('a newsletter on its way stops when its host is suspended, and goes on once
   await done()
   expect(delivered()).toEqual(everybody())
   expect(await stored(id)).toEqual({ status: 'sent', held_because: null })
+})
+
+test('nobody is asked for news in the name of a host who is suspended', async () => {
+  await host.call(importSubscribers, { emails: ['reader@post.example'], agreed: true })
+  await suspend(true)
+  await done()
+  expect(mailbox.filter(({ to }) => to === 'reader@post.example')).toEqual([])
 })
 
 test('one that was not written yet is written to no feed while its host is suspended', async () => {

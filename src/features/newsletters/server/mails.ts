@@ -12,6 +12,8 @@ export const question = mailKind({
   async compose({ db, config }, { about, tries }) {
     const found = await subscriptionById(db, about)
     if (found?.state !== 'asked') return null
+    const { name, isAway } = await findSender(db, senderOf(found.organisation_id))
+    if (isAway) return null
     // A retry was reserved by its first try.
     if (tries === 1 && !(await reserveQuestion(db, about))) return null
     const link = confirmLink(config, found.confirm_code)
@@ -27,7 +29,6 @@ export const question = mailKind({
         action: { label: 'Confirm the newsletter', link },
         closing: 'If this wasn’t you, ignore this email. We won’t send you the newsletter.',
       }
-    const { name } = await findSender(db, senderOf(found.organisation_id))
     // One press says no for good: no import asks this address again.
     const unsubscribe = unsubscribeLink(config, found.token)
     return {
@@ -75,7 +76,8 @@ export const invitation = mailKind({
   async compose({ db, config }, { about }) {
     const found = await subscriptionById(db, about)
     if (found?.state !== 'asked' || found.organisation_id === null) return null
-    const { name } = await findSender(db, senderOf(found.organisation_id))
+    const { name, isAway } = await findSender(db, senderOf(found.organisation_id))
+    if (isAway) return null
     return {
       to: found.address,
       subject: `News from ${name}?`,
