@@ -134,6 +134,22 @@ test('what a guest paid after the cancellation is no part of it, and goes back a
   expect([await balance('income', 'cancellation'), await balance('refunds')]).toEqual([-180_000, -1_020_000])
 })
 
+test('nights are given back to a stay that was paid in full before its host accepted it', async () => {
+  await letOnTerms(host, propertyId)
+  const id = await cancelledStay()
+  const other = await requestStay(await user('client'), propertyId, LAST_TWO_NIGHTS)
+  const { booking } = await host.call(readBooking, { id: other })
+  await pay(other, booking.total_amount)
+  expect((await moneyOf(id)).refunds).toEqual([])
+  await host.call(updateBooking, { id: other, status: 'confirmed' })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 1800, reason: 'Booked again' }])
+  const { documents } = await moneyOf(other)
+  expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['receipt', booking.total_amount],
+    ['invoice', booking.total_amount],
+  ])
+})
+
 test('of nights for which less is left than was retained only that is called given back', async () => {
   await letOnTerms(host, propertyId, { resold: 'ask' })
   const id = await cancelledStay()
