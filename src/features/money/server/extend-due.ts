@@ -17,8 +17,11 @@ import { moneyAnswer } from './money-answer.ts'
 import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { type DueRow, isEarned } from './select-money.ts'
+import { type DueRow, isEarned, selectMoney } from './select-money.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 import { linesOfWaived } from '../rules/entries.ts'
+import { owedCents } from '../rules/stay-money.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 
 type Named = { id: string; due: string }
@@ -100,5 +103,9 @@ export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller)
         lines: linesOfWaived(row.booking.id, due.amountCents - due.paidCents),
       })
     await confirmIfPaid(deps, tx, row)
-    if (due.kind !== 'damage') await settleDocuments(tx, row)
+    if (due.kind === 'damage') return
+    await settleDocuments(tx, row)
+    const { owed } = await selectMoney(tx, row.booking.id)
+    const cents = due.amountCents - due.paidCents
+    if (owedCents(owed) === 0) await tellPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
   })

@@ -5,13 +5,15 @@ import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import { reviveDues, scheduleEarning, settleDues } from '#src/features/dues/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
-import { heldCents } from '../rules/stay-money.ts'
+import { heldCents, owedCents } from '../rules/stay-money.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { ownBooking } from './read-money.ts'
 import { type MoneyRows, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 
 /** Returns why a stay is not taken up again; null where it may be. */
 function obstacle({ booking, reason }: Row, money: MoneyRows, today: string): string | null {
@@ -50,6 +52,9 @@ export const reviveStay: Handler<typeof contract.reviveStay> = async (deps, { id
     await settleDues(tx, id)
     await confirmAfterAll(deps, tx, id, caller)
     await scheduleEarning(tx, row.booking)
+    const money = await selectMoney(tx, id)
+    if (owedCents(money.owed) === 0)
+      await tellPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents: heldCents(money) })
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { checkMoney } from '#src/testing/money/check-money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -21,6 +22,8 @@ const pay = (amount: number) =>
     allow_more: true,
   })
 const revive = () => stay.host.call(contract.reviveStay, { id: stay.id })
+const told = async (name: string) =>
+  (await pool.query('select from events where name = $1 and subject_id = $2', [name, stay.id])).rowCount
 
 /** The stay is cancelled at the end of its time, as its deposit of R3 600 has not come. */
 async function runOut() {
@@ -43,6 +46,7 @@ test('a part of the deposit that goes back is no discount of a stay that takes p
   await checkMoney(testApp, stay)
   await pay(8400)
   expect(await moneyOf()).toMatchObject({ paid: 12_000, outstanding: 0, to_give_back: 1000 })
+  expect(await told('stay.paid_in_full')).toBe(1)
   at('2026-12-18T08:00:00Z')
   await runJobs()
   await checkMoney(testApp, stay)
@@ -70,5 +74,21 @@ test('what a host gave back of the price before the stay was cancelled stays giv
   await revive()
   // R 900 of the first payment go back, and R 100 were a discount.
   expect(await moneyOf()).toMatchObject({ paid: 3600, outstanding: 8300 })
+  await checkMoney(testApp, stay)
+})
+
+test('a stay whose whole price came too late is invoiced as it is taken up again, and told to be paid', async () => {
+  await runOut()
+  await pay(12_000)
+  await revive()
+  const { booking } = await stay.host.call(readBooking, { id: stay.id })
+  expect(booking).toMatchObject({ status: 'confirmed' })
+  const { documents, outstanding } = await moneyOf()
+  expect(outstanding).toBe(0)
+  expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['receipt', 12_000],
+    ['invoice', 12_000],
+  ])
+  expect(await told('stay.paid_in_full')).toBe(1)
   await checkMoney(testApp, stay)
 })

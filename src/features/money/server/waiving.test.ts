@@ -94,3 +94,31 @@ test('the same after the stay has begun: what its books say is owed is asked for
   expect([await balance('receivable'), await balance('income')]).toEqual([0, -3600])
   await checkAll()
 })
+
+test('a stay is told to be paid in full when the last of it is waived', async () => {
+  await pay(3600)
+  await pay(5000)
+  expect(await told()).toEqual([])
+  await waive('balance')
+  expect(await told()).toEqual([{ amount: 3400, outstanding: 0 }])
+})
+
+test('of two payments that each cover it a stay is told once to be paid in full', async () => {
+  await pay(3600)
+  await pay(8400)
+  await stay.host.call(contract.recordPayment, {
+    id: stay.id,
+    method: 'cash',
+    amount: 8400,
+    at: '2026-11-26',
+    allow_more: true,
+  })
+  expect(await told()).toEqual([{ amount: 8400, outstanding: 0 }])
+})
+
+test('a stay of which something was given back as a kindness is told to be paid in full by its last payment', async () => {
+  await pay(3600)
+  await stay.host.call(contract.giveBack, { id: stay.id, amount: 500, reason: 'The geyser broke' })
+  await pay(8400)
+  expect(await told()).toEqual([{ amount: 8400, outstanding: 0 }])
+})
