@@ -17,11 +17,12 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Emit, type EventActor, type Reaction, reaction } from '#src/server/events/emit.ts'
 import type { Toward } from '../rules/entries.ts'
-import { excessCents } from '../rules/stay-money.ts'
+import { excessCents, owedCents } from '../rules/stay-money.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
+import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
 import { bookingRow, type DueRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 import { confirmIfPaid } from './post-payment.ts'
@@ -96,6 +97,18 @@ async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<
   return ofWaived
 }
 
+/** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. */
+async function keepBack(tx: Db, row: Row, cents: number): Promise<void> {
+  const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
+  let left = Math.min(cents, owedCents(owed))
+  for (const refund of refunds.toReversed()) {
+    if (refund.reason !== COSTS_LESS || !isWithdrawable(refund, payments)) continue
+    const part = Math.min(left, refund.excessCents)
+    left -= part
+    if (part > 0) await withdrawOwed(tx, row, refund, part)
+  }
+}
+
 type Changed = { subject: string; actor: EventActor; emit: Emit }
 
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
@@ -120,6 +133,7 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
   await moveWithStay(tx, row, moments)
   await settleDues(tx, bookingId)
+  if (difference > 0) await keepBack(tx, row, difference)
   await confirmIfPaid({ emit }, tx, row)
   if (difference !== 0) await bookDifference(tx, row, difference, waivedCents)
   await scheduleEarning(tx, booking)
