@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
+import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import {
   boundDues,
@@ -17,7 +18,8 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Emit, type EventActor, type Reaction, reaction } from '#src/server/events/emit.ts'
 import type { Toward } from '../rules/entries.ts'
-import { excessCents, owedCents } from '../rules/stay-money.ts'
+import { excessCents, owedCents, standing } from '../rules/stay-money.ts'
+import { scheduleReturn } from './damage/return-damage.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
@@ -26,6 +28,7 @@ import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
 import { bookingRow, type DueRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 import { confirmIfPaid } from './post-payment.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 
 /** Days in which what a change costs more is paid where the balance is due already. */
 const CHANGE_BUSINESS_DAYS = 2
@@ -43,7 +46,7 @@ async function momentsAfterChange(tx: Db, { booking }: Row, now: Date): Promise<
   }
 }
 
-/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then. */
+/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then, at the latest until the day of check-in ends. */
 async function moveWithStay(
   tx: Db,
   { booking, stage }: Row,
@@ -56,6 +59,8 @@ async function moveWithStay(
   const latest = endOfDay(booking.checkIn)
   if (latest <= (await momentOf(tx))) return
   await boundDues(tx, booking.id, latest)
+  if (isWaiting && booking.expiresAt && booking.expiresAt > latest)
+    await extendDeposit(tx, booking.id, latest)
 }
 
 /** The reason of a refund of what a stay costs less. */
@@ -137,11 +142,15 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   await confirmIfPaid({ emit }, tx, row)
   if (difference !== 0) await bookDifference(tx, row, difference, waivedCents)
   await scheduleEarning(tx, booking)
+  if (standing(before.payments).some(({ toward }) => toward === 'damage')) await scheduleReturn(tx, row)
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
   if (difference < 0 && excess > 0)
     await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
+  const settled = owedCents(before.owed)
+  if (settled > 0 && owedCents(money.owed) === 0)
+    await tellPaidInFull({ emit }, tx, row, { actor, cents: settled })
   await giveBackResold(tx, bookingId)
 }
 

@@ -320,6 +320,19 @@ test('the invoice of damage has VAT by the choice for what is retained, counts a
   expect([await balance('income', 'damage'), await balance('damage')]).toEqual([-100_000, 0])
 })
 
+test('the day on which the deposit for damage goes back moves with the days of the stay, forth and back', async () => {
+  await host.call(updateBooking, { id, check_in: '2026-12-21', check_out: '2026-12-26' })
+  expect((await moneyOf()).damage).toMatchObject({ back_at: '2027-01-02T10:00:00.000Z' })
+  await host.call(updateBooking, { id, check_in: '2026-12-18', check_out: '2026-12-20' })
+  expect((await moneyOf()).damage).toMatchObject({ back_at: '2026-12-27T10:00:00.000Z' })
+  at('2026-12-27T09:59:00Z')
+  await runJobs()
+  expect(await damageRefunds()).toEqual([])
+  at('2026-12-27T10:01:00Z')
+  await runJobs()
+  expect(await damageRefunds()).toMatchObject([{ amount: 2000 }])
+})
+
 test('a deposit for damage that was paid twice, or after the stay was cancelled, is listed to give back', async () => {
   const listed = async () => {
     const { rows, figures } = await host.call(readOverview, { tab: 'to_give_back' })
