@@ -4676,4 +4676,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2030-one-number-for-several-stays.sql', '685653fd9ed5b2d68201d7497a8947adef6eaeeace59bcde9df645c429a5e8b7'),
   ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9'),
   ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
-  ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66');
+  ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66'),
+  ('20261130T0001-waived-parts-of-dues.sql', '06266e8aeaaf32fd773b238662ee5a20fabed786d6f80dbd685a38a70a72d01a');

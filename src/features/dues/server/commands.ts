@@ -17,5 +17,6 @@ export {
   moveDue,
   moveDues,
   takeOffDues,
+  waiveRest,
 } from './insert-due.ts'
 export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

@@ -58,6 +58,31 @@ export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {
   await tx.update(dues).set({ dueAt }).where(eq(dues.id, id))
 }
 
+/**
+ * Asks no more for what is left of a due, and gives the id of the due that is waived. A part that was paid stays a due by itself: it is asked for
+ * again where its payment is undone.
+ */
+export async function waiveRest(tx: Db, { id, paidCents, ...due }: DueRow): Promise<string> {
+  if (paidCents === 0) {
+    await markDue(tx, id, 'waivedAt')
+    return id
+  }
+  await tx.update(dues).set({ amountCents: paidCents }).where(eq(dues.id, id))
+  const { bookingId, organisationId, kind, dueAt } = due
+  const [waived] = await tx
+    .insert(dues)
+    .values({
+      bookingId,
+      organisationId,
+      kind,
+      dueAt,
+      amountCents: due.amountCents - paidCents,
+      waivedAt: sql`moment()`,
+    })
+    .returning({ id: dues.id })
+  return waived!.id // just inserted
+}
+
 /** Notes on a due that its guest said it is paid, that its host gave it more time, or that it is waived. */
 export async function markDue(
   tx: Db,

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
-/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, in one statement. Call it behind each payment and refund, with the booking's row taken. */
-export async function settleDues(tx: Db, bookingId: string): Promise<void> {
-  await tx.execute(sql`
+/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, in one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment and refund, with the booking's row taken. */
+export async function settleDues(tx: Db, bookingId: string): Promise<number> {
+  const { rows } = await tx.execute<{ cents: string }>(sql`
     with received as (
       select toward, sum(cents) as cents from (
         select toward, amount_cents as cents from stay_payments where booking_id = ${bookingId} and undone_at is null
@@ -20,7 +20,9 @@ export async function settleDues(tx: Db, bookingId: string): Promise<void> {
         - (sum(cents) over (partition by toward order by place) - cents)) as left_for
       from owed)
     update dues set paid_cents = least(share.cents, share.left_for) from share
-    where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)`)
+    where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)
+    returning case when dues.kind = 'damage' then 0 else dues.paid_cents - share.paid_cents end as cents`)
+  return rows.reduce((sum, { cents }) => sum + Number(cents), 0)
 }
 
 /** True if something that is owed for a stay is late: then its host may cancel it as unpaid. */

@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { stages } from '#src/features/bookings/contract/booking.ts'
 import { dueStates } from '#src/features/dues/rules.ts'
-import { dueKinds, paymentMethods, refundStates } from './money.ts'
+import { dueKinds, paymentMethods, refundStates, towards } from './money.ts'
 
 export const moneyTabs = ['to_come', 'late', 'received', 'to_give_back', 'guests'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
@@ -25,6 +25,8 @@ export const moneyRow = z.object({
   /** The amount that the row is about, and its moment. */
   amount: rand,
   at: instant,
+  /** The price of the stay, or its deposit for damage. */
+  toward: z.enum(towards),
   /** Of the stay. */
   total: rand,
   paid: rand,

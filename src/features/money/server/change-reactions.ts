@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
+import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import {
   boundDues,
@@ -15,17 +16,19 @@ import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-
 import { balanceDueAt, damageDueAt } from '#src/features/terms/rules/schedule.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { Inside } from '#src/server/deps.ts'
-import { type Reaction, reaction } from '#src/server/events/emit.ts'
+import { type Emit, type EventActor, type Reaction, reaction } from '#src/server/events/emit.ts'
 import type { Toward } from '../rules/entries.ts'
-import { excessCents } from '../rules/stay-money.ts'
+import { excessCents, owedCents, standing } from '../rules/stay-money.ts'
+import { scheduleReturn } from './damage/return-damage.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
-import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
+import { bookingRow, type DueRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 import { confirmIfPaid } from './post-payment.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 
 /** Days in which what a change costs more is paid where the balance is due already. */
 const CHANGE_BUSINESS_DAYS = 2
@@ -43,40 +46,85 @@ async function momentsAfterChange(tx: Db, { booking }: Row, now: Date): Promise<
   }
 }
 
-/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then. */
+/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then, at the latest until the day of check-in ends. */
 async function moveWithStay(
   tx: Db,
   { booking, stage }: Row,
   { stay, damage }: Record<Toward, Date>,
 ): Promise<void> {
-  const whole = stage === 'awaiting_deposit' ? [] : (['full'] as const)
+  const isWaiting = stage === 'awaiting_deposit'
+  const whole = isWaiting ? [] : (['full'] as const)
   await moveDues(tx, booking.id, { kinds: ['balance', 'change', ...whole], dueAt: stay })
   await moveDues(tx, booking.id, { kinds: ['damage'], dueAt: damage })
+  const latest = endOfDay(booking.checkIn)
+  if (latest <= (await momentOf(tx))) return
+  await boundDues(tx, booking.id, latest)
+  if (isWaiting && booking.expiresAt && booking.expiresAt > latest)
+    await extendDeposit(tx, booking.id, latest)
 }
 
-/** Books the difference of a stay that is earned already, in cents. */
-const bookDifference = async (tx: Db, { booking }: Row, cents: number): Promise<unknown> =>
+/** The reason of a refund of what a stay costs less. */
+const COSTS_LESS = 'The stay costs less'
+
+/** Books the difference of a stay that is earned already, in cents; `waivedCents` of what it costs less was asked of nobody. */
+const bookDifference = async (
+  tx: Db,
+  { booking }: Row,
+  cents: number,
+  waivedCents: number,
+): Promise<unknown> =>
   (await isEarned(tx, booking.id)) &&
   postEntry(tx, {
     cause: { kind: 'stay.changed', id: uuidv7() },
     memo: `Change of ${booking.reference}`,
     book: booking.organisationId,
     lines: [
-      { kind: 'receivable', cents, about: booking.id },
+      { kind: 'receivable', cents: cents + waivedCents, about: booking.id },
       { kind: 'income', name: 'accommodation', cents: -cents, about: booking.id },
+      { kind: 'income', name: 'allowance', cents: -waivedCents, about: booking.id },
     ],
   })
 
+/** Takes what a stay costs less off its dues, first what was waived, which is asked of nobody, and gives how much that was; in cents. */
+async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<number> {
+  const isWaived = ({ waivedAt }: DueRow) => waivedAt !== null
+  const waived = owed.filter(isWaived)
+  const ofWaived = Math.min(
+    cents,
+    waived.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  )
+  await takeOffDues(tx, waived, ofWaived)
+  await takeOffDues(
+    tx,
+    owed.filter(due => !isWaived(due)),
+    cents - ofWaived,
+  )
+  return ofWaived
+}
+
+/** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. */
+async function keepBack(tx: Db, row: Row, cents: number): Promise<void> {
+  const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
+  let left = Math.min(cents, owedCents(owed))
+  for (const refund of refunds.toReversed()) {
+    if (refund.reason !== COSTS_LESS || !isWithdrawable(refund, payments)) continue
+    const part = Math.min(left, refund.excessCents)
+    left -= part
+    if (part > 0) await withdrawOwed(tx, row, refund, part)
+  }
+}
+
+type Changed = { subject: string; actor: EventActor; emit: Emit }
+
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
-async function settleChange(deps: Pick<Inside, 'emit'>, tx: Db, bookingId: string): Promise<void> {
-  const { owed } = await selectMoney(tx, bookingId)
-  const ofPrice = owed.filter(({ kind, waivedAt, voidAt }) => kind !== 'damage' && !waivedAt && !voidAt)
-  if (owed.length === 0) return
+async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
+  const before = await selectMoney(tx, bookingId)
+  if (before.owed.length === 0) return
+  const ofPrice = before.owed.filter(({ kind, voidAt }) => kind !== 'damage' && !voidAt)
   const row = (await bookingRow(tx, bookingId))! // it has just been changed
   const { booking } = row
   await takeNumbers(tx, booking.organisationId)
-  const waived = owed.filter(({ kind, waivedAt }) => kind !== 'damage' && waivedAt)
-  const asked = [...ofPrice, ...waived].reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const asked = ofPrice.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const difference = booking.totalCents - asked
   const moments = await momentsAfterChange(tx, row, await momentOf(tx))
   if (difference > 0)
@@ -87,25 +135,28 @@ async function settleChange(deps: Pick<Inside, 'emit'>, tx: Db, bookingId: strin
       amountCents: difference,
       dueAt: moments.stay,
     })
-  if (difference < 0) await takeOffDues(tx, ofPrice, -difference)
+  const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
   await moveWithStay(tx, row, moments)
-  const latest = endOfDay(booking.checkIn)
-  if (latest > (await momentOf(tx))) await boundDues(tx, bookingId, latest)
   await settleDues(tx, bookingId)
-  await confirmIfPaid(deps, tx, row)
-  if (difference !== 0) await bookDifference(tx, row, difference)
+  if (difference > 0) await keepBack(tx, row, difference)
+  await confirmIfPaid({ emit }, tx, row)
+  if (difference !== 0) await bookDifference(tx, row, difference, waivedCents)
   await scheduleEarning(tx, booking)
+  if (standing(before.payments).some(({ toward }) => toward === 'damage')) await scheduleReturn(tx, row)
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
   if (difference < 0 && excess > 0)
-    await oweBack(tx, row, { cents: excess, reason: 'The stay costs less', toward: 'stay' })
+    await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
+  const settled = owedCents(before.owed)
+  if (settled > 0 && owedCents(money.owed) === 0)
+    await tellPaidInFull({ emit }, tx, row, { actor, cents: settled })
   await giveBackResold(tx, bookingId)
 }
 
 export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>
   reaction({
     to: bookingEvents[kind],
-    react: (tx, { subject }, emit) => settleChange({ emit }, tx, subject),
+    react: (tx, { subject, actor }, emit) => settleChange(tx, { subject, actor, emit }),
   }),
 )

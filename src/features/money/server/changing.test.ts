@@ -119,3 +119,90 @@ test('the whole price that confirms a stay stays due while its nights are held',
   await change(MARCH)
   expect(await duesOf()).toEqual({ full: '2026-11-30T15:00:00.000Z' })
 })
+
+const refundsOf = async () => (await moneyOf()).refunds.map(({ amount, reason }) => [amount, reason])
+const LESS = 'The stay costs less'
+
+test('what goes back of a stay that costs less stays where it is once the stay costs that again', async () => {
+  await agree()
+  await pay(12_000)
+  await change({ total_price: 9600 })
+  expect(await refundsOf()).toEqual([[2400, LESS]])
+  await change({ total_price: 10_600 })
+  expect(await moneyOf()).toMatchObject({ paid: 10_600, outstanding: 0, to_give_back: 1400 })
+  expect(await refundsOf()).toEqual([[1400, LESS]])
+  await checkMoney(testApp, stay)
+  await change({ total_price: 12_500 })
+  expect(await moneyOf()).toMatchObject({ paid: 12_000, outstanding: 500, to_give_back: 0, refunds: [] })
+  await checkMoney(testApp, stay)
+})
+
+test('what has gone back of a stay that costs less, or is no part of that, is asked for again', async () => {
+  await agree()
+  await pay(12_000)
+  await change({ total_price: 9600 })
+  const [refund] = (await moneyOf()).refunds
+  at('2026-12-08T08:00:00Z')
+  await stay.host.call(contract.refundPaid, { id: stay.id, refund: refund!._id })
+  await stay.host.call(contract.giveBack, { id: stay.id, amount: 300, reason: 'The geyser broke' })
+  await change({ total_price: 12_000 })
+  expect(await moneyOf()).toMatchObject({ outstanding: 2400, to_give_back: 300 })
+  await checkMoney(testApp, stay)
+})
+
+test('what stays where it is after check-in is income again, and owed by nobody', async () => {
+  await agree()
+  await pay(12_000)
+  at('2026-12-18T08:00:00Z')
+  await runJobs()
+  await change({ total_price: 9600 })
+  await change({ total_price: 12_000 })
+  expect(await moneyOf()).toMatchObject({ paid: 12_000, outstanding: 0, to_give_back: 0, refunds: [] })
+  await checkMoney(testApp, stay)
+})
+
+test('a stay is told to be paid in full when a change leaves nothing of it to pay, and never for one that is paid', async () => {
+  await agree()
+  await pay(9600)
+  const told = async () =>
+    (
+      await testApp.pool.query(`select from events where name = 'stay.paid_in_full' and subject_id = $1`, [
+        stay.id,
+      ])
+    ).rowCount
+  expect(await told()).toBe(0)
+  await change({ total_price: 9600 })
+  expect(await told()).toBe(1)
+  await change({ total_price: 9000 })
+  expect(await told()).toBe(1)
+})
+
+test('a deposit is waited for no longer than the day of a check-in that was moved nearer', async () => {
+  await agree({ deposit_within: { business_days: 5 } })
+  expect(await bookingOf()).toMatchObject({ expires_at: '2026-12-03T15:00:00.000Z' })
+  await change({ check_in: '2026-12-01', check_out: '2026-12-05' })
+  expect(await duesOf()).toMatchObject({ deposit: '2026-12-01T22:00:00.000Z' })
+  expect(await bookingOf()).toMatchObject({ expires_at: '2026-12-01T22:00:00.000Z' })
+  await checkMoney(testApp, stay)
+  at('2026-12-01T22:00:00Z')
+  await runJobs()
+  expect(await bookingOf()).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
+})
+
+test('a stay that a change confirms is invoiced and earned as one that was paid', async () => {
+  await agree()
+  await pay(3000)
+  await change({ total_price: 3000 })
+  expect((await moneyOf()).documents.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['receipt', 3000],
+    ['invoice', 3000],
+  ])
+  at('2026-12-18T08:00:00Z')
+  await runJobs()
+  await checkMoney(testApp, stay)
+  const { rows } = await testApp.pool.query(
+    `select from ledger_entries where cause_kind = 'stay.earned' and cause_id = $1`,
+    [stay.id],
+  )
+  expect(rows).toHaveLength(1)
+})

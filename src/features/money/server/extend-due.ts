@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
-import { CONFIRMING, markDue, moveDue } from '#src/features/dues/server/commands.ts'
+import { CONFIRMING, markDue, moveDue, waiveRest } from '#src/features/dues/server/commands.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
@@ -17,8 +17,11 @@ import { moneyAnswer } from './money-answer.ts'
 import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { type DueRow, isEarned } from './select-money.ts'
+import { type DueRow, isEarned, selectMoney } from './select-money.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 import { linesOfWaived } from '../rules/entries.ts'
+import { owedCents } from '../rules/stay-money.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 
 type Named = { id: string; due: string }
@@ -91,14 +94,18 @@ export const sayPaid: Handler<typeof contract.sayPaid> = (deps, named, caller) =
 /** A host asks no more for what is left of a due; a stay whose deposit it was is confirmed. Throws 404, `NOTHING_DUE`. */
 export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller) =>
   changeDue(deps, named, caller, async (tx, row, due) => {
-    await markDue(tx, due.id, 'waivedAt')
+    const waived = await waiveRest(tx, due)
     if (due.kind !== 'damage' && (await isEarned(tx, row.booking.id)))
       await postEntry(tx, {
-        cause: { kind: 'due.waived', id: due.id },
+        cause: { kind: 'due.waived', id: waived },
         memo: `Waived for ${row.booking.reference}`,
         book: row.booking.organisationId,
         lines: linesOfWaived(row.booking.id, due.amountCents - due.paidCents),
       })
     await confirmIfPaid(deps, tx, row)
-    if (due.kind !== 'damage') await settleDocuments(tx, row)
+    if (due.kind === 'damage') return
+    await settleDocuments(tx, row)
+    const { owed } = await selectMoney(tx, row.booking.id)
+    const cents = due.amountCents - due.paidCents
+    if (owedCents(owed) === 0) await tellPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
   })

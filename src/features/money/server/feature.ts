@@ -4,6 +4,7 @@ import { earnStays } from './earn-stays.ts'
 import { nightlyBooks } from './books/check-books.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
+import { confirmedReactions } from './confirmed-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetGuestOfHost, forgetPerson } from './statements/forget-person.ts'
 import { retainAccounts, retainLines } from './statements/retain-lines.ts'
@@ -34,6 +35,7 @@ export const money: Feature = {
   reactions: [
     ...cancelReactions,
     ...changeReactions,
+    ...confirmedReactions,
     forgetFormerAccount,
     forgetPerson,
     forgetGuestOfHost,

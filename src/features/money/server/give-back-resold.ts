@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { selectBookings, type Row } from '#src/features/bookings/server/queries.ts'
 import { STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { resoldRefunds } from '#src/features/terms/rules/refund.ts'
@@ -22,22 +22,28 @@ const retainedCents = (money: MoneyRows): number => Math.max(0, returnableCents(
 
 type Night = typeof resoldNights.$inferSelect
 
-/** Owes what was retained for nights of a cancelled stay; at most what is retained still. */
+/** Owes what was retained for nights of a cancelled stay, the first first; at most what is retained still. Of a night for which nothing is left nothing goes back. */
 export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[]): Promise<void> {
   const { id } = row.booking
-  const wanted = nights.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = Math.min(wanted, retainedCents(await selectMoney(tx, id)))
+  let left = retainedCents(await selectMoney(tx, id))
+  const parts = nights.map(({ night, amountCents }) => {
+    const cents = Math.min(left, amountCents)
+    left -= cents
+    return { night, cents }
+  })
   const [refundId = null] = await oweBack(tx, row, {
-    cents,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
     reason: 'Booked again',
     toward: 'stay',
     isRetained: true,
   })
-  const days = nights.map(({ night }) => night)
-  await tx
-    .update(resoldNights)
-    .set({ state: 'given_back', refundId })
-    .where(and(eq(resoldNights.bookingId, id), inArray(resoldNights.night, days)))
+  await tx.execute(sql`
+    update resold_nights set
+      state = case when given.cents > 0 then 'given_back' else 'retained' end,
+      amount_cents = case when given.cents > 0 then given.cents else amount_cents end,
+      refund_id = case when given.cents > 0 then ${refundId}::uuid end
+    from unnest(${sql.param(parts.map(({ night }) => night))}::date[], ${sql.param(parts.map(({ cents }) => cents))}::bigint[]) as given (night, cents)
+    where booking_id = ${id} and resold_nights.night = given.night`)
 }
 
 /** Writes which nights of a cancelled stay are resold to one that is paid, once each, and gives back what was retained for them where its terms say so. */

@@ -7,7 +7,7 @@ import { stayPayments } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
-import { paymentReceived, stayPaidInFull } from '../contract/events.ts'
+import { paymentReceived } from '../contract/events.ts'
 import { linesOfPayment, type Method, type Toward } from '../rules/entries.ts'
 import { heldCents, owedCents } from '../rules/stay-money.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
@@ -16,6 +16,7 @@ import { scheduleReturn } from './damage/return-damage.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { isEarned, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
+import { tellPaidInFull } from './tell-paid-in-full.ts'
 
 /** A payment that was seen; the amount in cents. */
 export type SeenPayment = {
@@ -89,7 +90,7 @@ export async function postPayment(
     .onConflictDoNothing()
   if (rowCount === 0) return null
   await issueReceipt(tx, row, { id, toward, method, cents, paidAt })
-  await settleDues(tx, bookingId)
+  const settled = await settleDues(tx, bookingId)
   await postEntry(tx, {
     cause: { kind: 'stay_payment', id },
     memo: `Payment for ${reference}`,
@@ -105,17 +106,16 @@ export async function postPayment(
   })
   const money = await selectMoney(tx, bookingId)
   const outstanding = row.status === 'cancelled' ? 0 : owedCents(money.owed)
-  const news = {
+  await deps.emit(tx, paymentReceived, {
     subject: bookingId,
     organisation: organisationId,
     guest: clientId,
     actor,
     facts: { reference, amount: cents, outstanding, method },
-  }
-  await deps.emit(tx, paymentReceived, news)
-  const isWhole =
-    outstanding === 0 && row.status !== 'cancelled' && heldCents(money) >= row.booking.totalCents
-  if (toward === 'stay' && isWhole) await deps.emit(tx, stayPaidInFull, news)
+  })
+  const isSettled = outstanding === 0 && row.status !== 'cancelled'
+  const isWhole = isSettled && heldCents(money) >= row.booking.totalCents
+  if (isSettled && settled > 0) await tellPaidInFull(deps, tx, row, { actor, cents, method })
   await confirmIfPaid(deps, tx, row)
   if (toward === 'damage') await scheduleReturn(tx, row)
   else await settleDocuments(tx, row, { onlyLess: row.status === 'cancelled' })

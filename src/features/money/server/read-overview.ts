@@ -6,11 +6,11 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/overview.ts'
 import { type MoneyTab, moneyTabs } from '../contract/overview.ts'
+import type { Method, Toward } from '../rules/entries.ts'
 import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
 
 type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
-type Method = 'eft' | 'cash' | 'card_machine' | 'other' | 'payfast' | 'paystack'
 type RefundState = 'owed' | 'sent' | 'paid' | 'by_hand'
 
 /** A row of any tab, as it is read; amounts in cents. */
@@ -37,6 +37,7 @@ type Found = {
   refund_reason: string | null
   account_tail: string | null
   not_before: string | null
+  toward: Toward
 }
 
 const isOpen = sql`paid_cents < amount_cents and waived_at is null and void_at is null`
@@ -51,21 +52,32 @@ const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
 
-/** Paid beyond what was due, and neither on its way back nor disputed. */
-const excess = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
-  - coalesce((select sum(excess_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0)
+/** Paid toward the price or the deposit for damage beyond what was due, and neither on its way back nor disputed. */
+const excessToward = (
+  toward: Toward,
+) => sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = ${toward} and undone_at is null), 0)
+  - coalesce((select sum(excess_cents) from stay_refunds where booking_id = bookings.id and toward = ${toward}), 0)
   - coalesce((select sum(cents) from stay_disputes join stay_payments on stay_payments.id = payment_id
-    where stay_disputes.booking_id = bookings.id and toward = 'stay' and state <> 'won'), 0)
-  - coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0))`
+    where stay_disputes.booking_id = bookings.id and toward = ${toward} and state <> 'won'), 0)
+  - coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and (kind = 'damage') = (${toward} = 'damage')), 0))`
 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
 const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at`
 const noRefund = sql`null::text as refund_state, null::text as refund_reason, null::text as account_tail, null::timestamptz as not_before`
 
+/** Stays with something that was paid too much toward one of the two; each with the last payment toward it. */
+const withExcess = (organisation: string, toward: Toward) => sql`
+  select bookings.id, bookings.id as booking_id, excess.cents, last.at, ${nothing}, last.method, ${noRefund}, ${toward}::text as toward
+  from bookings join lateral (
+    select created_at as at, method from stay_payments
+    where booking_id = bookings.id and undone_at is null and toward = ${toward} order by created_at desc limit 1) as last on true
+    join lateral (select ${excessToward(toward)} as cents) as excess on excess.cents > 0
+  where bookings.organisation_id = ${organisation} and bookings.check_out > (moment() at time zone 'Africa/Johannesburg')::date - 60`
+
 const duesWhere = (organisation: string, moment: SQL) => sql`
   select dues.id, booking_id, amount_cents - paid_cents as cents, due_at as at, kind as due_kind, amount_cents as due_cents,
-    paid_cents as due_paid_cents, said_paid_at, null::text as method, ${noRefund}
+    paid_cents as due_paid_cents, said_paid_at, null::text as method, ${noRefund}, case when kind = 'damage' then 'damage' else 'stay' end as toward
   from dues join bookings on bookings.id = booking_id
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
@@ -74,21 +86,17 @@ export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
   to_come: organisation => duesWhere(organisation, sql`due_at > moment()`),
   late: organisation => duesWhere(organisation, sql`due_at <= moment() and ${isStillAsked}`),
   received: organisation => sql`
-    select id, booking_id, amount_cents as cents, paid_at as at, ${nothing}, method, ${noRefund}
+    select id, booking_id, amount_cents as cents, paid_at as at, ${nothing}, method, ${noRefund}, toward
     from stay_payments where organisation_id = ${organisation} and undone_at is null and paid_at >= ${monthStart}`,
   to_give_back: organisation => sql`
     select id, booking_id, amount_cents as cents, created_at as at, ${nothing}, method, state as refund_state, reason as refund_reason,
-      account_tail, not_before
+      account_tail, not_before, toward
     from stay_refunds where organisation_id = ${organisation} and state <> 'paid'
-    union all
-    select bookings.id, bookings.id, ${excess}, last.at, ${nothing}, last.method, ${noRefund}
-    from bookings join lateral (
-      select created_at as at, method from stay_payments
-      where booking_id = bookings.id and undone_at is null order by created_at desc limit 1) as last on true
-    where bookings.organisation_id = ${organisation} and bookings.check_out > (moment() at time zone 'Africa/Johannesburg')::date - 60 and ${excess} > 0`,
+    union all ${withExcess(organisation, 'stay')}
+    union all ${withExcess(organisation, 'damage')}`,
   guests: organisation => sql`
     select bookings.id, bookings.id as booking_id, ${held} as cents, (bookings.check_in::timestamp at time zone 'Africa/Johannesburg') as at,
-      ${nothing}, null::text as method, ${noRefund}
+      ${nothing}, null::text as method, ${noRefund}, 'stay'::text as toward
     from bookings where bookings.organisation_id = ${organisation} and bookings.status in ('pending', 'confirmed')
       and bookings.check_in > (moment() at time zone 'Africa/Johannesburg')::date and ${held} > 0`,
 }
@@ -155,6 +163,7 @@ const rowAnswer = (row: Found, now: Date) => ({
   stage: row.stage,
   amount: Number(row.cents),
   at: new Date(row.at),
+  toward: row.toward,
   total: Number(row.total_cents),
   paid: Number(row.paid_cents),
   due: row.due_kind && {

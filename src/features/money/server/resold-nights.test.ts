@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
@@ -131,4 +132,43 @@ test('what a guest paid after the cancellation is no part of it, and goes back a
   const { to_give_back: owed, paid } = await moneyOf(id)
   expect([owed, paid]).toEqual([10_200, 1800])
   expect([await balance('income', 'cancellation'), await balance('refunds')]).toEqual([-180_000, -1_020_000])
+})
+
+test('nights are given back to a stay that was paid in full before its host accepted it', async () => {
+  await letOnTerms(host, propertyId)
+  const id = await cancelledStay()
+  const other = await requestStay(await user('client'), propertyId, LAST_TWO_NIGHTS)
+  const { booking } = await host.call(readBooking, { id: other })
+  await pay(other, booking.total_amount)
+  expect((await moneyOf(id)).refunds).toEqual([])
+  await host.call(updateBooking, { id: other, status: 'confirmed' })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 1800, reason: 'Booked again' }])
+  const { documents } = await moneyOf(other)
+  expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['receipt', booking.total_amount],
+    ['invoice', booking.total_amount],
+  ])
+})
+
+test('of nights for which less is left than was retained only that is called given back', async () => {
+  await letOnTerms(host, propertyId, { resold: 'ask' })
+  const id = await cancelledStay()
+  await pay(await resell(), 100)
+  await host.call(contract.giveBack, { id, amount: 2400, reason: 'A bad week' })
+  const { money } = await host.call(contract.answerResold, { id, give_back: true })
+  expect(money.refunds.map(({ amount }) => amount)).toEqual([2400, 1200])
+  expect(money.resold).toEqual([
+    { night: '2026-12-20', amount: 900, state: 'given_back' },
+    { night: '2026-12-21', amount: 300, state: 'given_back' },
+  ])
+})
+
+test('nothing is called given back of nights for which nothing is left', async () => {
+  await letOnTerms(host, propertyId, { resold: 'ask' })
+  const id = await cancelledStay()
+  await pay(await resell(), 100)
+  await host.call(contract.giveBack, { id, amount: 3600, reason: 'A bad week' })
+  const { money } = await host.call(contract.answerResold, { id, give_back: true })
+  expect(money.refunds.map(({ amount }) => amount)).toEqual([3600])
+  expect(money.resold.map(({ state }) => state)).toEqual(['retained', 'retained'])
 })

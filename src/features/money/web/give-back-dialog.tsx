@@ -16,11 +16,19 @@ type GiveBackDialogProps = {
   most: number
   /** An amount in rand that was paid too much. */
   excess?: number
+  toward?: 'stay' | 'damage'
   onClose: () => void
 }
 
 /** Notes that money goes back to a guest: what was paid too much, or a part of what was paid. */
-export function GiveBackDialog({ bookingId, guestName, most, excess, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({
+  bookingId,
+  guestName,
+  most,
+  excess,
+  toward = 'stay',
+  onClose,
+}: GiveBackDialogProps) {
   const give = useCall(giveBack)
   const form = useForm({
     saved: { amount: excess ? String(excess) : '', reason: excess ? 'Paid too much' : '' },
@@ -29,7 +37,7 @@ export function GiveBackDialog({ bookingId, guestName, most, excess, onClose }: 
       reason: reason.trim() ? undefined : 'Please say why',
     }),
     send: ({ amount, reason }) =>
-      give.mutateAsync({ id: bookingId, amount: Number(plainAmount(amount)), reason }),
+      give.mutateAsync({ id: bookingId, amount: Number(plainAmount(amount)), reason, toward }),
     onSent: (_, { amount }) => {
       toast.success(`${rand(Number(plainAmount(amount)))} to give back to ${guestName}`)
       onClose()

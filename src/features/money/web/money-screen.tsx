@@ -120,8 +120,9 @@ export default function MoneyScreen() {
         <GiveBackDialog
           bookingId={opened.row.booking_id}
           guestName={opened.row.guest_name}
-          most={opened.row.paid}
+          most={opened.row.toward === 'damage' ? opened.row.amount : opened.row.paid}
           excess={opened.row.amount}
+          toward={opened.row.toward}
           onClose={close}
         />
       ) : null}

@@ -84,7 +84,7 @@ export function MoneyView({ answer, isStale, ...rest }: MoneyViewProps) {
                         ) : null}
                         <ul className="divide-y divide-line">
                           {group.map(row => (
-                            <MoneyRow key={row._id} row={row} {...rest} />
+                            <MoneyRow key={`${row._id} ${row.toward}`} row={row} {...rest} />
                           ))}
                         </ul>
                       </section>

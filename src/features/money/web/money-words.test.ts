@@ -15,6 +15,7 @@ const row = (given: Partial<MoneyRow> = {}): MoneyRow => ({
   stage: 'awaiting_deposit',
   amount: 3600,
   at: '2026-11-27T15:00:00.000Z',
+  toward: 'stay',
   total: 12_000,
   paid: 0,
   due: { kind: 'deposit', state: 'due', said_paid_at: null },

@@ -80,7 +80,10 @@ export function linesOf(row: MoneyRow, today: string): [first: string, second: s
   }
   if (row.refund) return [row.refund.reason, `by ${row.method ? methodWords[row.method] : 'hand'}`]
   if (row.method === null) return [`Check-in ${shortDay(row.check_in)}`, whenWords(row.check_in, today)]
-  return [shortDay(day), methodWords[row.method]]
+  return [
+    row.toward === 'damage' ? `Damage deposit, ${shortDay(day)}` : shortDay(day),
+    methodWords[row.method],
+  ]
 }
 
 /** Returns the standing of a row as a mark; null where its tab says it. */

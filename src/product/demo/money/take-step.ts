@@ -74,7 +74,7 @@ async function dispute(deps: Deps, { id, till }: Played, answerDays: number): Pr
     },
   }
   const notice = readPaystackNotice({ body: Buffer.from(JSON.stringify(said)) })
-  await saveNoticed(deps, deps.db, row, notice)
+  await saveNoticed(deps, deps.db, row, notice, { receivedAt: deps.now() })
 }
 
 async function act(deps: Deps, played: Played, step: Step): Promise<unknown> {

@@ -74,6 +74,7 @@ const readEvent = (body: Uint8Array) => happening.safeParse(readJson(Buffer.from
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 const OF_ORDER = new RegExp(`^${UUID}$`)
+const orderOf = (reference: string): string | null => (OF_ORDER.test(reference) ? reference : null)
 const OF_RENEWAL = new RegExp(`^(${UUID})\\.\\d{4}-\\d\\d-\\d\\d\\.\\d$`)
 
 /** The payments that are tried for one after the other, for the period that begins on a day. */
@@ -97,7 +98,7 @@ export function noticeOf(paid: PaystackPayment): Notice {
   return {
     externalId: idOfPayment(reference),
     kind: 'paid',
-    orderId: OF_ORDER.test(reference) ? reference : null,
+    orderId: orderOf(reference),
     agreementId: OF_RENEWAL.exec(reference)?.[1] ?? null,
     token: null,
     cents: taken,
@@ -126,6 +127,7 @@ function noticeOfRefund(data: z.infer<typeof refunded>): Notice {
     ...ignored(`${REFUNDED} ${reference} ${number ?? hashOf(JSON.stringify(data))}`),
     kind: 'refunded',
     paymentId: idOfPayment(reference),
+    orderId: orderOf(reference),
     cents: amount,
     currency,
   }
@@ -139,6 +141,7 @@ function noticeOfDispute(event: string, data: z.infer<typeof disputed>): Notice 
     ...ignored(`${event} ${id} ${state}`),
     kind: 'disputed',
     paymentId: idOfPayment(transaction.reference),
+    orderId: orderOf(transaction.reference),
     cents: amount ?? 0,
     currency,
     dispute: { id, reason: category ?? 'chargeback', dueAt: due ? new Date(due) : null, state },

@@ -9,6 +9,7 @@ import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as damage from '../../contract/damage.ts'
 import * as contract from '../../contract/money.ts'
+import { readOverview } from '../../contract/overview.ts'
 import { readTurnover } from '../../contract/turnover.ts'
 import { changeVat } from '../../contract/vat.ts'
 
@@ -317,4 +318,41 @@ test('the invoice of damage has VAT by the choice for what is retained, counts a
   ])
   expect(await turnover()).toBe(before + 1150)
   expect([await balance('income', 'damage'), await balance('damage')]).toEqual([-100_000, 0])
+})
+
+test('the day on which the deposit for damage goes back moves with the days of the stay, forth and back', async () => {
+  await host.call(updateBooking, { id, check_in: '2026-12-21', check_out: '2026-12-26' })
+  expect((await moneyOf()).damage).toMatchObject({ back_at: '2027-01-02T10:00:00.000Z' })
+  await host.call(updateBooking, { id, check_in: '2026-12-18', check_out: '2026-12-20' })
+  expect((await moneyOf()).damage).toMatchObject({ back_at: '2026-12-27T10:00:00.000Z' })
+  at('2026-12-27T09:59:00Z')
+  await runJobs()
+  expect(await damageRefunds()).toEqual([])
+  at('2026-12-27T10:01:00Z')
+  await runJobs()
+  expect(await damageRefunds()).toMatchObject([{ amount: 2000 }])
+})
+
+test('a deposit for damage that was paid twice, or after the stay was cancelled, is listed to give back', async () => {
+  const listed = async () => {
+    const { rows, figures } = await host.call(readOverview, { tab: 'to_give_back' })
+    return { rows: rows.map(({ amount, toward, refund }) => [amount, toward, refund?.state]), figures }
+  }
+  await pay(2000, 'damage')
+  await pay(500, 'stay')
+  expect((await moneyOf()).to_give_back).toBe(2500)
+  const { rows, figures } = await listed()
+  expect(rows.toSorted()).toEqual([
+    [2000, 'damage', undefined],
+    [500, 'stay', undefined],
+  ])
+  expect(figures.to_give_back).toEqual({ amount: 2500, count: 2 })
+  await host.call(contract.giveBack, { id, amount: 2000, reason: 'Paid twice', toward: 'damage' })
+  expect((await listed()).rows.toSorted()).toEqual([
+    [2000, 'damage', 'owed'],
+    [500, 'stay', undefined],
+  ])
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  await pay(700, 'damage')
+  expect((await listed()).rows).toContainEqual([700, 'damage', undefined])
 })

@@ -17,6 +17,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/gateways.ts'
 import { saveNoticed } from '../disputes/save-noticed.ts'
 import { type GatewayRow, hostGateway } from './host-gateway.ts'
+import { paymentToComeAt, postedPayment } from './payment-to-come.ts'
 import { saveDeskRefund } from './save-desk-refund.ts'
 import { orderOf, savePaid } from './save-paid.ts'
 import { CURRENCY, saveUnmatched } from './save-unmatched.ts'
@@ -84,8 +85,13 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       if (!sure) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
         if (at) return { againAt: at }
-        // A refund that is not seen has not left.
-        if (notice.kind !== 'paid') return
+        // A refund that is not seen has not left, unless its payment is not seen yet either.
+        if (notice.kind !== 'paid') {
+          if (await postedPayment(deps.db, row, notice)) return
+          const { receivedAt } = received
+          const againAt = await paymentToComeAt(deps.db, row, notice, { receivedAt, now: deps.now() })
+          return againAt ? { againAt } : undefined
+        }
         return {
           givenUp: async tx =>
             saveUnmatched(tx, row, notice, await orderOf(tx, row, notice.orderId), 'unconfirmed'),
@@ -93,9 +99,9 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       }
       const confirmed = sure
       return tx => {
-        if (confirmed.kind === 'disputed') return saveNoticed(deps, tx, row, confirmed)
+        if (confirmed.kind === 'disputed') return saveNoticed(deps, tx, row, confirmed, received)
         return confirmed.kind === 'refunded'
-          ? saveDeskRefund(deps, tx, row, confirmed)
+          ? saveDeskRefund(deps, tx, row, confirmed, received)
           : savePaid(deps, tx, row, confirmed)
       }
     },

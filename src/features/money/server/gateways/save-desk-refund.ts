@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import type { Notice } from '#src/features/gateways/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { stayPayments } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Later } from '#src/server/incoming/kind.ts'
+import type { Received } from '#src/server/incoming/received.ts'
 import { heldCents } from '../../rules/stay-money.ts'
 import { oweRefund, payRefund } from '../give-back.ts'
 import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
 import type { GatewayRow } from './host-gateway.ts'
-import { seenAt } from './save-paid.ts'
+import { paymentToComeAt, postedPayment } from './payment-to-come.ts'
 import { saveUnmatched } from './save-unmatched.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,19 +25,19 @@ async function recordedOf(tx: Db, paymentId: string) {
   return { paidCents: Number(rows[0]!.paid), isUnderWay: rows[0]!.under_way } // sums have one row
 }
 
-/** Records what a gateway has given back of a payment at its own desk, less what is recorded of it; `cents` of the notice is all that has gone. Later, while a refund of ours is under way. */
+/** Records what a gateway has given back of a payment at its own desk, less what is recorded of it; `cents` of the notice is all that has gone. Later, while a refund of ours is under way or the payment is still to come. */
 export async function saveDeskRefund(
   deps: Pick<Inside, 'emit' | 'now'>,
   tx: Db,
   row: GatewayRow,
   notice: Notice,
+  { receivedAt }: Pick<Received, 'receivedAt'>,
 ): Promise<Later | void> {
-  const isSeen = eq(stayPayments.seenBy, seenAt(row, notice.paymentId ?? ''))
-  const [payment] = await tx
-    .select()
-    .from(stayPayments)
-    .where(and(eq(stayPayments.organisationId, row.organisationId), isSeen))
-  if (!payment) return
+  const payment = await postedPayment(tx, row, notice)
+  if (!payment) {
+    const againAt = await paymentToComeAt(tx, row, notice, { receivedAt, now: deps.now() })
+    return againAt ? { againAt } : undefined
+  }
   const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
   const { paidCents, isUnderWay } = await recordedOf(tx, payment.id)
   if (isUnderWay) return { againAt: new Date(deps.now().getTime() + HOUR_MS) }

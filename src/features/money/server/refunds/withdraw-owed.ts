@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
@@ -30,15 +31,13 @@ export const isWithdrawable = (
   state === 'by_hand' ||
   (state === 'owed' && !payments.some(({ id, gatewayId }) => id === paymentId && gatewayId !== null))
 
-/** Takes a refund that was not paid off the books by a reversing entry, in a transaction that has taken the stay. Its documents are settled by who calls. */
-export async function withdrawOwed(
-  tx: Db,
-  { booking }: Pick<Row, 'booking'>,
-  { id, toward, amountCents: cents, excessCents }: RefundRow,
-): Promise<void> {
-  const { id: bookingId, organisationId, reference } = booking
-  const earned = await isEarned(tx, bookingId)
-  const taken = earned || toward === 'damage' ? 0 : await takenOfRetained(tx, bookingId)
+/** Takes so many cents off a refund that was not paid; one of which nothing is left goes, and nights that it gave back for are retained again. */
+async function takeOffRefund(tx: Db, { id, amountCents, excessCents }: RefundRow, cents: number) {
+  if (cents < amountCents) {
+    const left = { amountCents: amountCents - cents, excessCents: Math.max(0, excessCents - cents) }
+    await tx.update(stayRefunds).set(left).where(eq(stayRefunds.id, id))
+    return
+  }
   // Lines that were suggested for it are money back of the stay, and no more.
   await tx
     .update(bankLines)
@@ -49,17 +48,32 @@ export async function withdrawOwed(
     .set({ state: 'retained', refundId: null })
     .where(eq(resoldNights.refundId, id))
   await tx.delete(stayRefunds).where(eq(stayRefunds.id, id))
+}
+
+/** Takes a refund that was not paid, or so many cents of it, off the books by a reversing entry, in a transaction that has taken the stay. Its documents are settled by who calls. */
+export async function withdrawOwed(
+  tx: Db,
+  { booking }: Pick<Row, 'booking'>,
+  refund: RefundRow,
+  cents = refund.amountCents,
+): Promise<void> {
+  const { toward, excessCents } = refund
+  const { id: bookingId, organisationId, reference } = booking
+  const earned = await isEarned(tx, bookingId)
+  const taken = earned || toward === 'damage' ? 0 : await takenOfRetained(tx, bookingId)
+  await takeOffRefund(tx, refund, cents)
   await settleDues(tx, bookingId)
   const lines = linesOfRefund({
     bookingId,
     toward,
     cents,
-    excessCents,
+    excessCents: Math.min(cents, excessCents),
     isEarned: earned,
     retainedCents: Math.min(cents, taken),
   })
   await postEntry(tx, {
-    cause: { kind: WITHDRAWN, id },
+    // Of a refund parts may be taken back one after another.
+    cause: { kind: WITHDRAWN, id: uuidv7() },
     memo: `No more owed back for ${reference}`,
     book: organisationId,
     lines: lines.map(line => ({ ...line, cents: -line.cents })),
