@@ -4,6 +4,7 @@ import { queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { givenBackAlready } from './money.ts'
+import { payoutChannels } from './payout-channels.ts'
 
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Days within which a match is undone. */
@@ -23,6 +24,11 @@ export const linePosted = problem('LINE_POSTED', 409, 'This payment is posted al
 export const lineNotPosted = problem('LINE_NOT_POSTED', 409, 'There is nothing to undo')
 export const moreThanRefund = problem('MORE_THAN_REFUND', 409, 'This is {amount} more than the refund')
 export const noSuchGateway = problem('NO_SUCH_GATEWAY', 409, 'Connect this payment provider first')
+export const nothingAtChannel = problem(
+  'NOTHING_AT_CHANNEL',
+  409,
+  'Nothing of {channel} waits to be paid out. Upload its file of payouts first. If that file says when each stay was paid out, there is nothing to do here',
+)
 export const undoTooLate = problem('UNDO_TOO_LATE', 409, `A match can be undone for ${UNDO_DAYS} days`)
 
 const columnName = z.string().trim().min(1, 'Please choose a column').max(60)
@@ -86,6 +92,8 @@ export const statementLine = z.object({
   refund: z.object({ _id: id, amount: rand, reference: z.string() }).nullable(),
   /** Until when a match may be undone. */
   undo_until: instant.nullable(),
+  /** The channel whose payout it is, or seems to be by its text. */
+  channel: z.enum(payoutChannels).nullable(),
 })
 export type StatementLineAnswer = z.input<typeof statementLine>
 
@@ -178,10 +186,19 @@ export const notePayout = endpoint({
   changes: ['money'],
   who: write,
   summary:
-    'Note that a line of a bank statement is a payout of a payment provider: its payments are in the books already, and move from there to the bank',
-  input: z.object({ id, gateway: z.enum(['payfast', 'paystack']) }),
+    'Note that a line of a bank statement is a payout of a payment provider, or of a channel whose file does not say when it paid: its money is in the books already, and moves from there to the bank. Either `gateway` or `channel`',
+  input: z
+    .object({
+      id,
+      gateway: z.enum(['payfast', 'paystack']).optional(),
+      channel: z.enum(payoutChannels).optional(),
+    })
+    .refine(({ gateway, channel }) => (gateway === undefined) !== (channel === undefined), {
+      path: ['gateway'],
+      message: 'Please choose payfast, paystack or a channel',
+    }),
   output: changed,
-  problems: [linePosted, noSuchGateway],
+  problems: [linePosted, noSuchGateway, nothingAtChannel],
 })
 
 export const ignoreLine = endpoint({

@@ -13,6 +13,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeAccount, listAccounts } from '../../contract/bank-accounts.ts'
 import * as money from '../../contract/money.ts'
+import { uploadPayouts } from '../../contract/payouts.ts'
 import * as contract from '../../contract/statements.ts'
 import { paymentReferenceOf } from '../../rules/payment-reference.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
@@ -287,6 +288,61 @@ test('a payout of a gateway moves what its payments left there to the bank, once
   await expect(host.call(contract.undoLine, { id: payout._id })).rejects.toThrow(
     contract.undoTooLate().message,
   )
+})
+
+test('a payout of a channel whose file names no day moves what its stays left there to the bank, and is undone', async () => {
+  const book = host.organisation_id!
+  const standing = async () => [
+    await balanceOf(db, { kind: 'bank', book }),
+    await balanceOf(db, { kind: 'clearing', name: 'booking', book }),
+  ]
+  const { statement } = await send([
+    paid('BOOKING.COM B.V. 4711', '2550.00'),
+    paid('AIRBNB PAYMENTS', '900.00'),
+  ])
+  const lines = await linesOf(statement._id)
+  const [payout, airbnb] = [
+    lines.find(({ amount }) => amount === 2550)!,
+    lines.find(({ amount }) => amount === 900)!,
+  ]
+  expect([payout, airbnb]).toMatchObject([
+    { state: 'unknown', gateway: null, channel: 'booking' },
+    { state: 'unknown', gateway: null, channel: null },
+  ])
+  const note = () => host.call(contract.notePayout, { id: payout._id, channel: 'booking' })
+  await expect(note()).rejects.toSatisfy(contract.nothingAtChannel.is)
+  await pool.query(
+    `with feed as (
+      insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+      values (gen_random_uuid(), $1, $2, 'in', 'booking', 'sealed') returning id)
+    insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+    select gen_random_uuid(), id, $1, $2, 'one', daterange('2026-11-18', '2026-11-20'), 'stay', 'Reserved' from feed`,
+    [book, property.id],
+  )
+  await host.call(
+    uploadPayouts,
+    formOf(
+      'Book number,Check-in,Check-out,Status,Price,Commission amount\n4001,2026-11-18,2026-11-20,ok,3000 ZAR,450 ZAR',
+    ),
+  )
+  expect(await standing()).toEqual([0, 255_000])
+  const all = await Promise.allSettled([note(), note(), note()])
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await standing()).toEqual([255_000, 0])
+  const noted = (await linesOf(statement._id)).find(({ _id }) => _id === payout._id)
+  expect(noted).toMatchObject({ state: 'payout', gateway: null, channel: 'booking' })
+  const undone = await host.call(contract.undoLine, { id: payout._id })
+  expect(undone.line).toMatchObject({ state: 'unknown', channel: 'booking' })
+  expect(await standing()).toEqual([0, 255_000])
+  // What Airbnb paid stands at the bank already: its file says the day.
+  await expect(host.call(contract.notePayout, { id: airbnb._id, channel: 'airbnb' })).rejects.toSatisfy(
+    contract.nothingAtChannel.is,
+  )
+  for (const named of [{}, { gateway: 'payfast', channel: 'booking' }] as const)
+    await expect(host.call(contract.notePayout, { id: payout._id, ...named })).rejects.toMatchObject({
+      status: 400,
+      fields: { gateway: expect.any(String) },
+    })
 })
 
 test('a stranger finds nothing, and a stay of another host takes no payment', async () => {
