@@ -55,7 +55,12 @@ export const statement = z.object({
 export type StatementAnswer = z.input<typeof statement>
 
 /** A table that no bank we know writes: what its columns are called, and its first rows. */
-const columns = z.object({ names: z.array(z.string()), sample: z.array(z.array(z.string())) })
+const columns = z.object({
+  names: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  /** The reason why the columns that were chosen before do not read the file, where some were. */
+  fault: z.string().optional(),
+})
 export type ColumnsAnswer = z.input<typeof columns>
 
 const stayOfLine = z.object({
@@ -87,13 +92,13 @@ export const statementLine = z.object({
   booking: stayOfLine.nullable(),
   /** The payment provider whose payout it is, or seems to be by its text. */
   gateway: z.enum(['payfast', 'paystack']).nullable(),
+  /** The channel whose payout it is, or seems to be by its text. */
+  channel: z.enum(payoutChannels).nullable(),
   payment_id: id.nullable(),
   /** Of money out: the refund that it has paid, or may have. */
   refund: z.object({ _id: id, amount: rand, reference: z.string() }).nullable(),
   /** Until when a match may be undone. */
   undo_until: instant.nullable(),
-  /** The channel whose payout it is, or seems to be by its text. */
-  channel: z.enum(payoutChannels).nullable(),
 })
 export type StatementLineAnswer = z.input<typeof statementLine>
 
@@ -108,17 +113,24 @@ export const uploadStatement = endpoint({
   creates: true,
   kind: 'form',
   summary:
-    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id or the number of one of your accounts, for a file that does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again',
-  input: z.object({ file: z.file(), account: z.string().optional() }) as unknown as z.ZodType<
-    UploadedStatement,
-    FormData
-  >, // the route reads the form itself
+    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id or the number of one of your accounts, for a file that does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again; with `columns=ask` they are asked for again, where they were chosen wrongly',
+  input: z.object({
+    file: z.file(),
+    account: z.string().optional(),
+    columns: z.literal('ask').optional(),
+  }) as unknown as z.ZodType<UploadedStatement, FormData>, // the route reads the form itself
   output: z.object({ success: succeeded, statement, columns: columns.nullable() }),
   problems: [notAStatement, statementTooLarge, statementNotForm, noStatementFile, accountNeeded],
 })
 
 /** A file as it was sent; a request that is sent again is known by the hash, so the bytes do not count among its fields. */
-export type UploadedStatement = { account: string | null; hash: string; readonly bytes: Uint8Array }
+export type UploadedStatement = {
+  account: string | null
+  /** The columns are to be asked for, whatever was said of them before. */
+  asksColumns: boolean
+  hash: string
+  readonly bytes: Uint8Array
+}
 
 export const mapStatement = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { levyOf, linesOfLevy } from '../rules/levy.ts'
 
-/** What the books say of a stay, in cents: its levy, its nights and its whole price with that, and what was waived or given back of it. */
+/** Selects from the books of a stay, in cents: its levy, its nights and its whole price with that, and what was waived or given back of it. */
 async function earnedOf(tx: Db, bookingId: string) {
   const { rows } = await tx.execute<Record<'levy' | 'nights' | 'price' | 'allowed', string>>(sql`
     with lines as (

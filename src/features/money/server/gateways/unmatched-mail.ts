@@ -13,7 +13,7 @@ const CENTS = 100
 type Kept = typeof stayUnmatched.$inferSelect
 type Said = { gateway: string; amount: string; asked: string | null; stay: string }
 
-/** What a gateway says of money that fits nothing, and what to do about it. */
+/** Words about money that fits nothing: those of its gateway, and the advice to its host. */
 const WORDS: Record<Kept['reason'], (said: Said) => string[]> = {
   amount: ({ gateway, amount, asked, stay }) => [
     `${gateway} says that ${amount} came${stay}${asked ? `, and we asked for ${asked}` : ''}.`,

@@ -334,7 +334,7 @@ test('a payout of a channel whose file names no day moves what its stays left th
   const undone = await host.call(contract.undoLine, { id: payout._id })
   expect(undone.line).toMatchObject({ state: 'unknown', channel: 'booking' })
   expect(await standing()).toEqual([0, 255_000])
-  // What Airbnb paid stands at the bank already: its file says the day.
+  // Money from Airbnb stands at the bank already: its file says the day.
   await expect(host.call(contract.notePayout, { id: airbnb._id, channel: 'airbnb' })).rejects.toSatisfy(
     contract.nothingAtChannel.is,
   )
@@ -469,6 +469,34 @@ test('any other table is asked about once, and remembered by its columns', async
   const read = await host.call(contract.uploadStatement, formOf(table))
   expect(read).toMatchObject({ columns: null, statement: { matched: 1, lines: 2 } })
   expect(await statusOf(id)).toBe('confirmed')
+})
+
+test('columns that were chosen wrongly are asked for again: by themselves where they cannot be read, and where the host says so', async () => {
+  const { id, reference } = await agreed()
+  const table = `Account holder;KLOOF STAYS;PTY LTD\n\nWhen;What;Paid;Left\n25/11/2026;${reference};3 600,00;9 000,00`
+  const { statement, columns } = await host.call(contract.uploadStatement, formOf(table))
+  expect(columns).toMatchObject({ names: ['When', 'What', 'Paid', 'Left'] })
+  const said = { date: 'What', text: 'When', amount: 'Paid' }
+  await host.call(contract.mapStatement, { id: statement._id, ...said })
+  // A day later, when what waited for its columns is deleted.
+  const again = await host.call(contract.uploadStatement, formOf(table))
+  expect(again.columns).toEqual({
+    ...columns,
+    fault: `Line 4, column “What”: “${reference}” is not a date`,
+  })
+  const columnsOf = { date: 'When', text: 'What' }
+  await host.call(contract.mapStatement, { id: again.statement._id, ...columnsOf, amount: 'Left' })
+  const read = await host.call(contract.uploadStatement, formOf(table))
+  expect((await linesOf(read.statement._id))[0]).toMatchObject({ amount: 9000, state: 'posted' })
+  const form = formOf(table)
+  form.set('columns', 'ask')
+  const asked = await host.call(contract.uploadStatement, form)
+  expect(asked.columns).toEqual(columns)
+  await host.call(contract.mapStatement, { id: asked.statement._id, ...columnsOf, amount: 'Paid' })
+  await host.call(contract.undoLine, { id: (await linesOf(read.statement._id))[0]!._id })
+  const right = await host.call(contract.uploadStatement, formOf(table))
+  expect(right).toMatchObject({ columns: null, statement: { bank: 'other', matched: 1 } })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600 })
 })
 
 test('what is no statement is refused with what was found', async () => {
