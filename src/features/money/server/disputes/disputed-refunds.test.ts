@@ -76,10 +76,12 @@ test('a host who wins a dispute about a stay that was cancelled meanwhile is ask
   testApp.mailbox.length = 0
   await end('won', dispute)
   await testApp.runJobs()
-  const [told] = testApp.mailbox.filter(({ to, subject }) => to === host.email && subject.includes('dispute'))
-  expect(told!.text).toContain('nothing of this amount has gone back')
-  expect(told!.text).toContain(`/booking/${id}`)
-  // Of a stay that takes place, a host who notes the end themselves is told nothing.
+  const [received] = testApp.mailbox.filter(
+    ({ to, subject }) => to === host.email && subject.includes('dispute'),
+  )
+  expect(received!.text).toContain('nothing of this amount has gone back')
+  expect(received!.text).toContain(`/booking/${id}`)
+  // Of a stay that takes place, a host who notes the end themselves gets no mail.
   const other = await paidByCard()
   const { _id: second } = await other.note()
   testApp.mailbox.length = 0

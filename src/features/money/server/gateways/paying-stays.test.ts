@@ -231,8 +231,8 @@ test('what is forged is refused, and changes nothing', async () => {
   expect((await host.call(listUnmatched, {})).unmatched).toMatchObject([
     { reason: 'unconfirmed', number: '77' },
   ])
-  const told = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
-  expect(told).toMatchObject([
+  const received = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
+  expect(received).toMatchObject([
     { subject: `Look at ${rand(3600)} at Payfast`, text: expect.stringContaining('hasn’t confirmed it') },
   ])
   expect((await host.call(readMoney, { id })).paid).toBe(0)
@@ -246,8 +246,8 @@ test('a cent off, or of another account, fits nothing and is kept for its host, 
   for (const each of [body, body, itn({ m_payment_id: order, merchant_id: '10000999', pf_payment_id: '82' })])
     expect((await notifyAt(url, each)).status).toBe(400)
   await testApp.runJobs()
-  const told = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+  const received = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
+  expect(received.map(({ subject }) => subject).toSorted()).toEqual([
     `Look at ${rand(3599.99)} at Payfast`,
     `Look at ${rand(3600)} at Payfast`,
   ])

@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { stayUnmatched } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { GatewayRow } from './host-gateway.ts'
-import { mailKept } from './unmatched-mail.ts'
+import { mailUnmatched } from './unmatched-mail.ts'
 
 export const CURRENCY = 'ZAR'
 
@@ -23,7 +23,7 @@ export async function saveUnmatched(
   reason: Reason = currency === CURRENCY ? 'amount' : 'currency',
 ): Promise<void> {
   await db.transaction(async tx => {
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(stayUnmatched)
       .values({
         id: uuidv7(),
@@ -39,11 +39,11 @@ export async function saveUnmatched(
       })
       .onConflictDoNothing()
       .returning()
-    if (kept) await mailKept(deps, tx, kept)
+    if (saved) await mailUnmatched(deps, tx, saved)
   })
 }
 
-/** Settles what was kept of a payment that was posted after all: it was given up, and then confirmed. */
+/** Settles what was saved of a payment that was posted after all: it was given up, and then confirmed. */
 export async function settlePosted(
   tx: Db,
   { id, organisationId }: GatewayRow,

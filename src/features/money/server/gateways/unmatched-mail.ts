@@ -10,11 +10,11 @@ import { mailOwners } from '../bank-accounts/mail-owners.ts'
 
 const CENTS = 100
 
-type Kept = typeof stayUnmatched.$inferSelect
+type Unmatched = typeof stayUnmatched.$inferSelect
 type Said = { gateway: string; amount: string; asked: string | null; stay: string }
 
 /** Words about money that fits nothing: those of its gateway, and the advice to its host. */
-const WORDS: Record<Kept['reason'], (said: Said) => string[]> = {
+const WORDS: Record<Unmatched['reason'], (said: Said) => string[]> = {
   amount: ({ gateway, amount, asked, stay }) => [
     `${gateway} says that ${amount} came${stay}${asked ? `, and we asked for ${asked}` : ''}.`,
     'It counts for nothing yet. If the money is there, add it to the stay.',
@@ -28,7 +28,7 @@ const WORDS: Record<Kept['reason'], (said: Said) => string[]> = {
     'Please see at your payment provider what was paid, and note the payment on the booking.',
   ],
   unconfirmed: ({ gateway, amount, stay }) => [
-    `${gateway} told us of a payment of ${amount}${stay}, and hasn’t confirmed it for a day. It counts for nothing yet, so a booking that waits for it is cancelled in time.`,
+    `${gateway} told us of a payment of ${amount}${stay}, and hasn’t confirmed it for a day. It counts for nothing yet, so a booking that waits for it is cancelled once its time is over.`,
     `Please look at your account at ${gateway}. If the money is there, add it to the stay.`,
   ],
   refunded: ({ gateway, amount, stay }) => [
@@ -43,7 +43,7 @@ export const unmatchedMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const [found] = await db
       .select({
-        kept: stayUnmatched,
+        unmatched: stayUnmatched,
         gateway: stayGateways.gateway,
         guestName: bookings.guestName,
         propertyName: bookings.propertyName,
@@ -52,28 +52,30 @@ export const unmatchedMail = mailKind({
       .innerJoin(stayGateways, eq(stayGateways.id, stayUnmatched.gatewayId))
       .leftJoin(bookings, eq(bookings.id, stayUnmatched.bookingId))
       .where(eq(stayUnmatched.id, about))
-    if (!found || found.kept.settledAt) return null
-    const { kept, guestName, propertyName } = found
+    if (!found || found.unmatched.settledAt) return null
+    const { unmatched, guestName, propertyName } = found
     const gateway = GATEWAY_NAMES[found.gateway]
     const amount =
-      kept.currency === 'ZAR' ? rand(kept.cents / CENTS) : `${kept.cents / CENTS} ${kept.currency}`
-    const asked = kept.expectedCents ? rand(kept.expectedCents / CENTS) : null
+      unmatched.currency === 'ZAR'
+        ? rand(unmatched.cents / CENTS)
+        : `${unmatched.cents / CENTS} ${unmatched.currency}`
+    const asked = unmatched.expectedCents ? rand(unmatched.expectedCents / CENTS) : null
     const stay = guestName === null ? '' : ` for ${guestName}’s stay at ${propertyName}`
     return {
       to: address,
       subject: `Look at ${amount} at ${gateway}`,
       greeting: 'Hello',
-      paragraphs: WORDS[kept.reason]({ gateway, amount, asked, stay }),
+      paragraphs: WORDS[unmatched.reason]({ gateway, amount, asked, stay }),
       action: { label: 'See money that fits nothing', link: `${config.publicUrl}/money` },
     }
   },
 })
 
 /** Mails the host of the stay that it may be for, else every owner, in the transaction that keeps it. */
-export async function mailKept(
+export async function mailUnmatched(
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
-  { id, organisationId, bookingId }: Pick<Kept, 'id' | 'organisationId' | 'bookingId'>,
+  { id, organisationId, bookingId }: Pick<Unmatched, 'id' | 'organisationId' | 'bookingId'>,
 ): Promise<void> {
   if (!bookingId) return mailOwners(deps, tx, unmatchedMail, organisationId, id)
   const [stay] = await tx
