@@ -76,9 +76,7 @@ test('a host who wins a dispute about a stay that was cancelled meanwhile is ask
   testApp.mailbox.length = 0
   await end('won', dispute)
   await testApp.runJobs()
-  const [received] = testApp.mailbox.filter(
-    ({ to, subject }) => to === host.email && subject.includes('dispute'),
-  )
+  const received = testApp.mailbox.find(({ to, subject }) => to === host.email && subject.includes('dispute'))
   expect(received!.text).toContain('nothing of this amount has gone back')
   expect(received!.text).toContain(`/booking/${id}`)
   // Of a stay that takes place, a host who notes the end themselves gets no mail.
