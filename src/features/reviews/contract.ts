@@ -26,7 +26,7 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { quote } from '#src/features/pricing/contract/quote.ts'
 import { detailed } from '#src/features/properties/contract/browse.ts'
-import { legalIdentity } from '#src/features/terms/contract/legal.ts'
+import { hostInLaw } from '#src/features/terms/contract/legal.ts'
 
 export const REVIEW_CHARS_MAX = 2000
 export const RATING_MAX = 5
@@ -114,7 +114,7 @@ export const readListing = endpoint({
     success: succeeded,
     property: detailed,
     /** The host in law; null until it is filled in, and of a person. */
-    legal: legalIdentity.nullable(),
+    legal: hostInLaw.nullable(),
     reviews: z.array(review),
     nights: z.array(night),
     rules: propertyRules,

@@ -1212,7 +1212,7 @@ create function stay_payments_forget(stays uuid[])
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update stay_payments set note = null, seen_by = null, undo_reason = case when undo_reason is not null then 'Deleted' end
+  update stay_payments set note = null, undo_reason = case when undo_reason is not null then 'Deleted' end
     where booking_id = any(stays)
 $function$;
 
@@ -1555,6 +1555,7 @@ create table bank_lines (
   created_at timestamp with time zone default moment() not null,
   gateway text,
   refund_id uuid,
+  channel text,
   constraint bank_lines_pkey PRIMARY KEY (id)
 );
 
@@ -2928,6 +2929,7 @@ create table stay_unmatched (
   settled_at timestamp with time zone,
   settled_by uuid,
   payment_id uuid,
+  fee_cents bigint default 0 not null,
   constraint stay_unmatched_pkey PRIMARY KEY (id)
 );
 
@@ -3140,10 +3142,11 @@ alter table bank_accounts
 
 alter table bank_lines
   add constraint bank_lines_cents_check CHECK ((cents <> 0)),
+  add constraint bank_lines_channel_check CHECK ((channel = ANY (ARRAY['airbnb'::text, 'booking'::text]))),
   add constraint bank_lines_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
   add constraint bank_lines_nth_check CHECK ((nth > 0)),
   add constraint bank_lines_once UNIQUE (organisation_id, number_id, day, cents, text_hash, nth),
-  add constraint bank_lines_payout CHECK (((state = 'payout'::text) = (gateway IS NOT NULL))),
+  add constraint bank_lines_payout CHECK ((num_nonnulls(gateway, channel) = ((state = 'payout'::text))::integer)),
   add constraint bank_lines_refund CHECK (
 CASE
     WHEN (state = 'refund'::text) THEN (cents < 0)
@@ -3559,6 +3562,7 @@ alter table stay_terms
   add constraint stay_terms_words_hash_check CHECK ((words_hash ~ '^[0-9a-f]{64}$'::text));
 
 alter table stay_unmatched
+  add constraint stay_unmatched_fee_cents_check CHECK ((fee_cents >= 0)),
   add constraint stay_unmatched_once UNIQUE (organisation_id, gateway_id, external_id),
   add constraint stay_unmatched_reason_check CHECK ((reason = ANY (ARRAY['amount'::text, 'merchant'::text, 'currency'::text, 'unconfirmed'::text, 'refunded'::text])));
 
@@ -4505,6 +4509,7 @@ CREATE TRIGGER users_keep_admin_changed BEFORE UPDATE OF role, suspended_at ON u
 CREATE TRIGGER users_keep_admin_deleted BEFORE DELETE ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.suspended_at IS NULL))) EXECUTE FUNCTION users_keep_admin();
 CREATE TRIGGER users_spread_choice AFTER UPDATE OF public_address ON users FOR EACH ROW WHEN ((old.public_address <> new.public_address)) EXECUTE FUNCTION users_spread_choice();
 CREATE TRIGGER users_tell_streams AFTER UPDATE OF role ON users FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION tell_streams_of_user();
+CREATE TRIGGER vat_settings_change_pages AFTER INSERT OR DELETE OR UPDATE ON vat_settings FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER waitlist_entries_change_pages AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 
 insert into schema_migrations (name, checksum) values
@@ -4677,4 +4682,8 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9'),
   ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
   ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66'),
-  ('20261130T0001-waived-parts-of-dues.sql', '06266e8aeaaf32fd773b238662ee5a20fabed786d6f80dbd685a38a70a72d01a');
+  ('20261130T0001-waived-parts-of-dues.sql', '06266e8aeaaf32fd773b238662ee5a20fabed786d6f80dbd685a38a70a72d01a'),
+  ('20261130T0012-payouts-of-channels-on-statements.sql', '93d296b785b95e9bd0ba3e695c5f8cf91a8e4bebd8a23b2d5ce61f34d4d6e79d'),
+  ('20261130T0013-fees-of-what-fits-nothing.sql', '47339de0420efa60e8521fe560f23a0ba51d45ec2348733b45387f0c499b339d'),
+  ('20261130T0014-payments-known-by-their-gateway.sql', '7ad3b59213480295b7f85243e327f96be7caf2c02a20dabea231ca81a3f78690'),
+  ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2');

@@ -43,6 +43,13 @@ test('an invoice writes the letters of all eleven official languages, and of oth
   expect(file.byteLength).toBeLessThan(120_000)
 })
 
+test('an invoice writes Greek and Cyrillic letters, and nothing for signs that are not seen', async () => {
+  const name = 'Дмитрий Иванов, Ελένη Παπαδοπούλου'
+  const characters = charactersOf(await renderInvoice(invoiceTo(`${name}\u200f\u00ad`), { isCopy: false }))
+  for (const letter of name.normalize('NFC')) expect([letter, characters.has(letter)]).toEqual([letter, true])
+  expect(characters.has('?')).toBe(false)
+})
+
 test('a letter that no face has is a question mark', async () => {
   expect(charactersOf(await renderInvoice(invoiceTo('星'), { isCopy: false })).has('?')).toBe(true)
 })

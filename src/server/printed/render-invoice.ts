@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type Invoice, type InvoicePage, invoicePage } from './invoice-page.ts'
+import { shown } from './shown.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -12,7 +13,7 @@ const FACES = {
     plain: 'instrument-sans/400Regular/InstrumentSans_400Regular',
     bold: 'instrument-sans/600SemiBold/InstrumentSans_600SemiBold',
   },
-  /** With the letters of all eleven official languages, and of others in Latin script. Only the letters that are used are embedded. */
+  /** With the letters of all eleven official languages, and of others in Latin, Greek and Cyrillic script. Only the letters that are used are embedded. */
   wide: { plain: 'inter/400Regular/Inter_400Regular', bold: 'inter/600SemiBold/Inter_600SemiBold' },
 }
 /** Letters that the usual face lacks. */
@@ -32,16 +33,6 @@ const INK = '#1a1b3a'
 const GOLD = '#d9a441'
 const QUIET = '#65637b'
 const LINE = '#e5dbca'
-
-/** A character that no face has becomes a question mark rather than an empty box. */
-const shown = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('\u0149', '\u2019n')
-    .replaceAll(
-      /[^\n -~\u00a0-\u01c3\u01c5-\u024f\u1e00-\u1e9b\u1e9d-\u1eff\u2000-\u206f\u20ac\u2212]/gu,
-      '?',
-    )
 
 type Style = {
   x?: number

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { shown } from './shown.ts'
 
 /** A text of headed parts, as long as it is; the facts of a part stand before its paragraphs. */
 export type Report = {
@@ -17,12 +18,6 @@ const INK = '#1a1b3a'
 const SIZES = { H1: 20, H2: 13, P: 10 } as const
 /** Paragraphs that are drawn before others have their turn. */
 const AT_ONCE = 20
-
-/** A character that the face has not becomes a question mark rather than an empty box. */
-const shown = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[^\n -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1eff\u2000-\u206f\u20ac\u2212]/gu, '?')
 
 /** Draws a report as PDF, tagged so that it can be read out (PDF/UA). */
 export async function renderReport({ title, at, facts, parts }: Report): Promise<Uint8Array> {

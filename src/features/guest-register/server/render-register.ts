@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { shown } from '#src/server/printed/shown.ts'
 import { KIND_WORDS, type Lodger, STATUS_WORDS } from '../rules.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -29,12 +30,6 @@ export type RegisterPage = {
   note: string
   at: Date
 }
-
-/** A character that the face has not becomes a question mark rather than an empty box. */
-const shown = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[^\n -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1eff\u2000-\u206f\u20ac]/gu, '?')
 
 /** Returns what the register says of a lodger, line by line; null is not said. */
 function linesOf(lodger: Lodger): [string, string | null][] {

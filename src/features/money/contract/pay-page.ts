@@ -2,7 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { gateways, paymentWays } from '#src/features/gateways/contract.ts'
-import { legalIdentity } from '#src/features/terms/contract/legal.ts'
+import { hostInLaw } from '#src/features/terms/contract/legal.ts'
 import { paymentMethods } from '#src/features/terms/rules/terms.ts'
 import { accountStates, bankAccount } from './bank-accounts.ts'
 import { stayMoney } from './money.ts'
@@ -40,7 +40,7 @@ export const readPayPage = endpoint({
       }),
     ),
     /** The host in law as it was when the stay was booked; null of a stay without terms. */
-    legal: legalIdentity.nullable(),
+    legal: hostInLaw.nullable(),
     /** With this an EFT is found, such as `NAL7K2QDA`. */
     reference: z.string(),
     stay: z.object({

@@ -2,6 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+import { payoutChannels } from './payout-channels.ts'
 import { noStatementFile, statementNotForm, statementTooLarge, type UploadedStatement } from './statements.ts'
 
 export const notPayouts = problem(
@@ -18,8 +19,6 @@ export const payoutsTooLate = problem(
   409,
   `A file can be undone for ${PAYOUTS_UNDO_DAYS} days`,
 )
-
-export const payoutChannels = ['airbnb', 'booking'] as const
 
 const payouts = z.object({
   _id: id,

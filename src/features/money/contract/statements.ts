@@ -4,6 +4,7 @@ import { queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { givenBackAlready } from './money.ts'
+import { payoutChannels } from './payout-channels.ts'
 
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Days within which a match is undone. */
@@ -23,6 +24,11 @@ export const linePosted = problem('LINE_POSTED', 409, 'This payment is posted al
 export const lineNotPosted = problem('LINE_NOT_POSTED', 409, 'There is nothing to undo')
 export const moreThanRefund = problem('MORE_THAN_REFUND', 409, 'This is {amount} more than the refund')
 export const noSuchGateway = problem('NO_SUCH_GATEWAY', 409, 'Connect this payment provider first')
+export const nothingAtChannel = problem(
+  'NOTHING_AT_CHANNEL',
+  409,
+  'Nothing of {channel} waits to be paid out. Upload its file of payouts first. If that file says when each stay was paid out, there is nothing to do here',
+)
 export const undoTooLate = problem('UNDO_TOO_LATE', 409, `A match can be undone for ${UNDO_DAYS} days`)
 
 const columnName = z.string().trim().min(1, 'Please choose a column').max(60)
@@ -49,7 +55,12 @@ export const statement = z.object({
 export type StatementAnswer = z.input<typeof statement>
 
 /** A table that no bank we know writes: what its columns are called, and its first rows. */
-const columns = z.object({ names: z.array(z.string()), sample: z.array(z.array(z.string())) })
+const columns = z.object({
+  names: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  /** The reason why the columns that were chosen before do not read the file, where some were. */
+  fault: z.string().optional(),
+})
 export type ColumnsAnswer = z.input<typeof columns>
 
 const stayOfLine = z.object({
@@ -81,6 +92,8 @@ export const statementLine = z.object({
   booking: stayOfLine.nullable(),
   /** The payment provider whose payout it is, or seems to be by its text. */
   gateway: z.enum(['payfast', 'paystack']).nullable(),
+  /** The channel whose payout it is, or seems to be by its text. */
+  channel: z.enum(payoutChannels).nullable(),
   payment_id: id.nullable(),
   /** Of money out: the refund that it has paid, or may have. */
   refund: z.object({ _id: id, amount: rand, reference: z.string() }).nullable(),
@@ -100,17 +113,24 @@ export const uploadStatement = endpoint({
   creates: true,
   kind: 'form',
   summary:
-    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id or the number of one of your accounts, for a file that does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again',
-  input: z.object({ file: z.file(), account: z.string().optional() }) as unknown as z.ZodType<
-    UploadedStatement,
-    FormData
-  >, // the route reads the form itself
+    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id or the number of one of your accounts, for a file that does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again; with `columns=ask` they are asked for again, where they were chosen wrongly',
+  input: z.object({
+    file: z.file(),
+    account: z.string().optional(),
+    columns: z.literal('ask').optional(),
+  }) as unknown as z.ZodType<UploadedStatement, FormData>, // the route reads the form itself
   output: z.object({ success: succeeded, statement, columns: columns.nullable() }),
   problems: [notAStatement, statementTooLarge, statementNotForm, noStatementFile, accountNeeded],
 })
 
 /** A file as it was sent; a request that is sent again is known by the hash, so the bytes do not count among its fields. */
-export type UploadedStatement = { account: string | null; hash: string; readonly bytes: Uint8Array }
+export type UploadedStatement = {
+  account: string | null
+  /** The columns are to be asked for, whatever was said of them before. */
+  asksColumns: boolean
+  hash: string
+  readonly bytes: Uint8Array
+}
 
 export const mapStatement = endpoint({
   method: 'POST',
@@ -178,10 +198,19 @@ export const notePayout = endpoint({
   changes: ['money'],
   who: write,
   summary:
-    'Note that a line of a bank statement is a payout of a payment provider: its payments are in the books already, and move from there to the bank',
-  input: z.object({ id, gateway: z.enum(['payfast', 'paystack']) }),
+    'Note that a line of a bank statement is a payout of a payment provider, or of a channel whose file does not say when it paid: its money is in the books already, and moves from there to the bank. Either `gateway` or `channel`',
+  input: z
+    .object({
+      id,
+      gateway: z.enum(['payfast', 'paystack']).optional(),
+      channel: z.enum(payoutChannels).optional(),
+    })
+    .refine(({ gateway, channel }) => (gateway === undefined) !== (channel === undefined), {
+      path: ['gateway'],
+      message: 'Please choose payfast, paystack or a channel',
+    }),
   output: changed,
-  problems: [linePosted, noSuchGateway],
+  problems: [linePosted, noSuchGateway, nothingAtChannel],
 })
 
 export const ignoreLine = endpoint({

@@ -64,7 +64,7 @@ export const readVat = endpoint({
 export const changeVat = endpoint({
   method: 'PUT',
   path: '/api/money/vat',
-  changes: ['money', 'bookings'],
+  changes: ['money', 'bookings', 'homes'],
   who: { may: 'organisation.change' },
   summary:
     'Set the VAT numbers of the organisation, each from a day on (null: none from then on), and the choices of its accountant. Invoices show VAT from the day on which a number holds; what was issued stays as it is',

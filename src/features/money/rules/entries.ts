@@ -1,3 +1,6 @@
+import type { PayingChannel, PayingGateway } from './gateway-payout.ts'
+import { levyOf, linesOfLevy } from './levy.ts'
+
 /** A line of an entry about a stay; a debit in cents is above 0. */
 type Line = {
   kind:
@@ -63,10 +66,10 @@ type Back = Omit<Paid, 'method'> & {
 /** Income of a stay that does not take place. */
 const CANCELLATION = { kind: 'income', name: 'cancellation' } as const
 
-/** Lines of what a gateway has paid out of what stands there, in cents; below 0 where that is undone. About no stay: a payout holds the payments of many. */
-export const linesOfPayout = (gateway: 'payfast' | 'paystack', cents: number): Omit<Line, 'about'>[] => [
+/** Lines of what a gateway or a channel has paid out of what stands there, in cents; below 0 where that is undone. About no stay: a payout holds the payments of many. */
+export const linesOfPayout = (payer: PayingGateway | PayingChannel, cents: number): Omit<Line, 'about'>[] => [
   { kind: 'bank', cents },
-  { kind: 'clearing', name: gateway, cents: -cents },
+  { kind: 'clearing', name: payer, cents: -cents },
 ]
 
 /** Lines of money that is owed back. Of a stay that is earned, all but what was paid too much is less income; so is what was retained. */
@@ -179,19 +182,9 @@ type Earned = {
   paysLevy?: boolean
 }
 
-/** The tourism levy, as a share of accommodation without VAT: 1 % of the room rate, which a contributor to TOMSA collects and pays over each month. */
-const LEVY_SHARE = 0.01
-
-/** Lines of the levy of accommodation of which `share` is earned, the rest being waived or given back. */
-function linesOfLevy(about: string, income: readonly Line[], share: number): Line[] {
-  const accommodation = -(income.find(({ name }) => name === 'accommodation')?.cents ?? 0)
-  if (accommodation <= 0) return []
-  const cents = Math.round(accommodation * share * LEVY_SHARE)
-  return [
-    { kind: 'income', name: 'accommodation', cents, about },
-    { kind: 'payable', name: 'tourism_levy', cents: -cents, about },
-  ]
-}
+/** Returns the accommodation in lines of income, in cents. */
+const accommodationIn = (income: readonly Line[]): number =>
+  -(income.find(({ name }) => name === 'accommodation')?.cents ?? 0)
 
 /**
  * Lines of a stay that begins: all that stands as its guest's money, `paidCents`, is earned, and what was not paid is owed. What was paid
@@ -226,6 +219,6 @@ export function linesOfEarned(
     // VAT that was invoiced of a stay whose lines are gone.
     { kind: 'income', name: 'accommodation', cents: unshared, about },
     ...income,
-    ...(paysLevy ? linesOfLevy(about, income, earned / total) : []),
+    ...(paysLevy ? linesOfLevy(about, levyOf(accommodationIn(income), earned / total)) : []),
   ]
 }

@@ -15,6 +15,7 @@ import { selectInvoicing } from './documents/select-invoicing.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { oweBack } from './give-back.ts'
 import { momentOf } from './moment-of.ts'
+import { settleLevy } from './settle-levy.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 
 type Facts = z.output<typeof stayFacts>
@@ -80,6 +81,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   await back('damage', damageFreeCents(money))
   // Money that a bank has taken back for good stands as the guest's money no more.
   const incomeCents = retainedCents + lostCents(money)
+  if (earned && frozen?.terms.tourism_levy) await settleLevy(tx, row)
   if (incomeCents === 0) return
   await settleDocuments(tx, row)
   const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
@@ -25,7 +25,10 @@ import { eventActorOf } from '#src/server/events/emit.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 
 type Named = { id: string; due: string }
-type Change = (tx: Db, row: Row, due: DueRow) => Promise<void>
+type Change = (tx: Db, row: Row, due: DueRow & { takesEft: boolean }) => Promise<void>
+
+/** True of a due that the terms of its stay, or none, let be paid by EFT. */
+const takesEft = sql<boolean>`coalesce((select terms -> 'methods' ? 'eft' from stay_terms where stay_terms.booking_id = dues.booking_id), true)`
 
 /** Changes a due that still asks for money, of a stay that this transaction takes; `find` gives the stay if it is the caller's. Throws 404, `NOTHING_DUE`. */
 async function changeDueOf(
@@ -39,7 +42,7 @@ async function changeDueOf(
   await db.transaction(async tx => {
     const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
     const [due] = await tx
-      .select()
+      .select({ ...getTableColumns(dues), takesEft })
       .from(dues)
       .where(and(eq(dues.id, dueId), eq(dues.bookingId, id)))
     if (!due) throw notFound()
@@ -79,11 +82,11 @@ export const extendDue: Handler<typeof contract.extendDue> = (deps, named, calle
     await markDue(tx, due.id, 'extendedAt')
   })
 
-/** A guest, whose stay `find` gives, says that an EFT is on its way: no payment, but a deposit is given one more business day, the first time. Throws 404, `NOTHING_DUE`. */
+/** A guest, whose stay `find` gives, says that an EFT is on its way: no payment, but a deposit that may be paid by EFT is given one more business day, the first time. Throws 404, `NOTHING_DUE`. */
 export const sayPaidOf = (deps: Deps, named: Named, find: () => Promise<Row>) =>
   changeDueOf(deps, named, { find, isHost: false }, async (tx, row, due) => {
     if (due.saidPaidAt) return
-    if (holdsNights(row, due)) await extend(deps, tx, row, due)
+    if (holdsNights(row, due) && due.takesEft) await extend(deps, tx, row, due)
     await markDue(tx, due.id, 'saidPaidAt')
   })
 

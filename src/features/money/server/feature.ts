@@ -19,6 +19,7 @@ import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
 import { stayNotices } from './gateways/receive-stay-notification.ts'
+import { unmatchedMail } from './gateways/unmatched-mail.ts'
 import { sweepCredentials } from './gateways/sweep-credentials.ts'
 import { mailPayment } from './mail-payment.ts'
 import { reminderMails } from './reminder-mails.ts'
@@ -61,6 +62,7 @@ export const money: Feature = {
   mails: [
     ...accountMails,
     ...gatewayMails,
+    unmatchedMail,
     ...reminderMails,
     ...damageMails,
     ...disputeMails,

@@ -22,13 +22,13 @@ import { excessCents, owedCents, returnableCents, standing } from '../rules/stay
 import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
+import { settleLevy } from './settle-levy.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, type MoneyRows, selectMoney, type PaymentRow } from './select-money.ts'
 
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }
-
 /** The work that mails a guest about a refund by EFT: `refunds/mail-refund.ts`. */
 export const MAIL_REFUND = { name: 'money.mail-refund' }
 
@@ -86,7 +86,7 @@ export async function oweRefund(
   if (way.method === 'eft' && !isMailed) await schedule(tx, MAIL_REFUND, id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   // Before the entry, so that the VAT in what goes back stands as the guest's money again.
-  if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
+  if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true, isEntryToCome: true })
   const deposits =
     earned || toward === 'damage'
       ? cents
@@ -105,6 +105,7 @@ export async function oweRefund(
       retainedCents: Math.max(0, cents - deposits),
     }),
   })
+  if (earned && money.terms[0]?.terms.tourism_levy) await settleLevy(tx, { booking })
   return id
 }
 

@@ -218,6 +218,29 @@ test('a guest who says that it is paid gets one more business day, once, and the
   await expect(extend()).rejects.toMatchObject({ code: 'ALREADY_EXTENDED' })
 })
 
+test('a guest who says that it is paid gets no more time where the terms take no EFT', async () => {
+  await withTerms({ methods: ['cash'] })
+  const id = await accepted()
+  const [deposit] = (await moneyOf(id, guest)).dues
+  const { money } = await guest.call(contract.sayPaid, { id, due: deposit!._id })
+  expect(money.dues[0]).toMatchObject({ due_at: deposit!.due_at, said_paid_at: expect.any(String) })
+  expect(await bookingOf(id)).toMatchObject({ expires_at: '2026-11-30T15:00:00.000Z' })
+})
+
+test('a late due of which a part came since is part paid in the view of all stays as on its own', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 4000)
+  const states = async () => {
+    const { rows } = await host.call(readOverview, { tab: 'late' })
+    return [rows[0]!.due!.state, (await moneyOf(id)).dues[1]!.state]
+  }
+  at('2026-12-05T08:00:00Z')
+  expect(await states()).toEqual(['late', 'late'])
+  await pay(id, 1000, { at: '2026-12-05' })
+  expect(await states()).toEqual(['part_paid', 'part_paid'])
+})
+
 test('a deposit that is waived confirms the stay, and is not asked for again', async () => {
   await withTerms()
   const id = await accepted()

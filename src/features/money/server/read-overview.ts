@@ -32,6 +32,7 @@ type Found = {
   due_cents: string | null
   due_paid_cents: string | null
   said_paid_at: string | null
+  last_paid_at: string | null
   method: Method | null
   refund_state: RefundState | null
   refund_reason: string | null
@@ -63,7 +64,7 @@ const excessToward = (
 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
-const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at`
+const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at, null::timestamptz as last_paid_at`
 const noRefund = sql`null::text as refund_state, null::text as refund_reason, null::text as account_tail, null::timestamptz as not_before`
 
 /** Stays with something that was paid too much toward one of the two; each with the last payment toward it. */
@@ -75,9 +76,13 @@ const withExcess = (organisation: string, toward: Toward) => sql`
     join lateral (select ${excessToward(toward)} as cents) as excess on excess.cents > 0
   where bookings.organisation_id = ${organisation} and bookings.check_out > (moment() at time zone 'Africa/Johannesburg')::date - 60`
 
+/** The moment at which the price of a stay was last paid: a late due of which a part came later is part paid. */
+const lastPaidAt = sql`case when kind <> 'damage' then (
+  select max(created_at) from stay_payments where booking_id = dues.booking_id and toward = 'stay' and undone_at is null) end`
+
 const duesWhere = (organisation: string, moment: SQL) => sql`
   select dues.id, booking_id, amount_cents - paid_cents as cents, due_at as at, kind as due_kind, amount_cents as due_cents,
-    paid_cents as due_paid_cents, said_paid_at, null::text as method, ${noRefund}, case when kind = 'damage' then 'damage' else 'stay' end as toward
+    paid_cents as due_paid_cents, said_paid_at, ${lastPaidAt} as last_paid_at, null::text as method, ${noRefund}, case when kind = 'damage' then 'damage' else 'stay' end as toward
   from dues join bookings on bookings.id = booking_id
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
@@ -177,6 +182,7 @@ const rowAnswer = (row: Found, now: Date) => ({
         voidAt: null,
       },
       now,
+      row.last_paid_at ? new Date(row.last_paid_at) : null,
     ),
     said_paid_at: row.said_paid_at ? new Date(row.said_paid_at) : null,
   },

@@ -1,4 +1,5 @@
 import { useCall } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Form } from '#src/web/ui/form.tsx'
 import { Select } from '#src/web/ui/select.tsx'
@@ -26,7 +27,12 @@ export function ColumnsForm({ file, statement, columns, onRead }: ColumnsFormPro
   })
   return (
     <Form form={form} className="card max-w-[640px] space-y-4 p-5">
-      <h2 className="font-semibold">We don’t know this file yet. Which column is which?</h2>
+      <h2 className="font-semibold">
+        {columns.fault ? 'Which column is which?' : 'We don’t know this file yet. Which column is which?'}
+      </h2>
+      {columns.fault ? (
+        <Banner tone="error">We couldn’t read the file with the columns you chose. {columns.fault}.</Banner>
+      ) : null}
       <div className="overflow-x-auto">
         <table className="text-sm">
           <thead>

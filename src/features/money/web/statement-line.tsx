@@ -23,7 +23,7 @@ const STATES: Record<StatementLineAnswer['state'], [tone: BadgeTone, word: strin
 
 const UNDO = { posted: 'Undo match', payout: 'Undo payout', ignored: 'Look at it again' } as const
 
-const GATEWAYS = { payfast: 'Payfast', paystack: 'Paystack' } as const
+const PAYERS = { payfast: 'Payfast', paystack: 'Paystack', airbnb: 'Airbnb', booking: 'Booking.com' } as const
 
 function BankText({ line: { text, booking, why } }: { line: StatementLineAnswer }) {
   const slip = text && booking && why === 'one_off' ? slipIn(text, booking.payment_reference) : null
@@ -50,7 +50,8 @@ const refundWord = (paid: number, refund: number): string =>
 export function StatementLine({ line }: { line: StatementLineAnswer }) {
   const [match, ignore, undo] = [useAction(matchLine), useAction(ignoreLine), useAction(undoLine)]
   const payout = useAction(notePayout)
-  const { _id: id, booking, gateway, state, why } = line
+  const { _id: id, booking, gateway, channel, state, why } = line
+  const payer = gateway ?? channel
   const [tone, word] = STATES[state]
   const { refund } = line
   const isOpen = state === 'suggested' || state === 'unknown' || state === 'undone'
@@ -81,11 +82,9 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </p>
           </>
         ) : null}
-        {gateway ? (
+        {payer ? (
           <p className="text-ink-2">
-            {state === 'payout'
-              ? `Noted as payout of ${GATEWAYS[gateway]}.`
-              : `The text names ${GATEWAYS[gateway]}.`}
+            {state === 'payout' ? `Noted as payout of ${PAYERS[payer]}.` : `The text names ${PAYERS[payer]}.`}
           </p>
         ) : null}
         {why ? <p className="text-ink-2">{reasonWords[why]} Nothing is posted until you choose.</p> : null}
@@ -99,9 +98,12 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
               {refund ? refundWord(-line.amount, refund.amount) : `Match with ${booking.guest_name}`}
             </Button>
           ) : null}
-          {isOpen && gateway ? (
-            <Button busy={payout.isPending} onClick={() => payout.act({ id, gateway })}>
-              Note as payout of {GATEWAYS[gateway]}
+          {isOpen && payer ? (
+            <Button
+              busy={payout.isPending}
+              onClick={() => payout.act(gateway ? { id, gateway } : { id, channel: channel! })} // one of them is there
+            >
+              Note as payout of {PAYERS[payer]}
             </Button>
           ) : null}
           {isOpen ? (

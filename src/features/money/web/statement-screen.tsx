@@ -4,6 +4,7 @@ import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import type { StatementAnswer } from '../contract/statements.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { EarlierStatements } from './earlier-statements.tsx'
+import { OtherColumns } from './other-columns.tsx'
 import { StatementFile } from './statement-file.tsx'
 import { StatementView } from './statement-view.tsx'
 import { foundWords } from './statement-words.ts'
@@ -42,6 +43,9 @@ export default function StatementScreen() {
           />
         ) : null}
         {shown ? <StatementView key={shown._id} statement={shown} /> : null}
+        {uploaded?.statement.bank === 'other' ? (
+          <OtherColumns file={uploaded.file} onRead={setUploaded} />
+        ) : null}
         <EarlierStatements onOpen={open} />
       </PageBody>
     </>

@@ -16,7 +16,9 @@ export const legalIdentity = z.object({
   email: z.string(),
   ffc: perhaps,
 })
-export type LegalAnswer = z.input<typeof legalIdentity>
+/** The same as guests read it, with the VAT number of a vendor. */
+export const hostInLaw = legalIdentity.extend({ vat_number: perhaps.optional() })
+export type LegalAnswer = z.input<typeof hostInLaw>
 
 export const readLegal = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import {
 import { priceLine } from '#src/features/pricing/contract/quote.ts'
 import { dueKinds } from '../rules/schedule.ts'
 import { paymentMethods } from '../rules/terms.ts'
-import { legalIdentity } from './legal.ts'
+import { hostInLaw } from './legal.ts'
 
 /** Terms of one stay, as a guest reviews them; amounts in rand. See docs/product/terms.md#review-before-a-request. */
 export const stayReview = z.object({
@@ -36,7 +36,7 @@ export const stayReview = z.object({
   /** Without EFT where check-in is too near for it. */
   methods: z.array(z.enum(paymentMethods)),
   /** Null where it is a person’s and nobody is logged in; the words and their hash then, too. */
-  legal: legalIdentity.nullable(),
+  legal: hostInLaw.nullable(),
   words: z.string().nullable(),
   hash: z.string().nullable(),
 })

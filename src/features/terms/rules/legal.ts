@@ -12,6 +12,8 @@ export type LegalIdentity = {
   email: string
   /** Number of the Fidelity Fund certificate of an agency. */
   ffc: string | null
+  /** Its VAT number where it is a vendor today; of terms that were frozen without it, none. */
+  vat_number?: string | null
 }
 
 /** Returns what kind of a person a host is in law. */
@@ -41,6 +43,7 @@ export function legalFacts(legal: LegalIdentity): { name: string; value: string 
       name: LEGAL_KIND_WORDS[legal.kind],
       value: [legal.name, legal.registration].filter(Boolean).join(', '),
     },
+    ...(legal.vat_number ? [{ name: 'VAT number', value: legal.vat_number }] : []),
     ...(officers && legal.officers ? [{ name: officers, value: legal.officers }] : []),
     { name: 'Address for service', value: legal.service_address },
     { name: 'Phone', value: legal.phone },

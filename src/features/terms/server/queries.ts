@@ -12,9 +12,16 @@ import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 /** The terms on which a stay in a home is booked, and its host in law. */
 export type TermsInForce = { terms: PropertyTerms; legal: LegalIdentity }
 
+const vatNumber = sql`(
+  select each ->> 'number' from vat_settings cross join jsonb_array_elements(numbers) as each
+  where vat_settings.organisation_id = organisation_legal.organisation_id
+    and (each ->> 'from')::date <= (moment() at time zone 'Africa/Johannesburg')::date
+  order by (each ->> 'from')::date desc limit 1)`
+
 const legalJson = sql`json_build_object(
   'kind', kind, 'name', organisation_legal.name, 'registration', registration, 'officers', officers,
-  'service_address', service_address, 'phone', phone, 'email', email, 'ffc', ffc)`
+  'service_address', service_address, 'phone', phone, 'email', email, 'ffc', ffc,
+  'vat_number', ${vatNumber})`
 
 /** The host of a home in law where everybody may see it, which of a person is not so; for a statement that reads the home. */
 export const selectPublicLegal = sql<LegalIdentity | null>`(

@@ -78,6 +78,8 @@ export const bankLines = pgTable('bank_lines', {
   refundId: uuid('refund_id'),
   /** Gateway that paid it out. */
   gateway: text({ enum: ['payfast', 'paystack'] }),
+  /** Channel that paid it out. */
+  channel: text({ enum: ['airbnb', 'booking'] }),
   settledAt: instant('settled_at'),
   settledBy: uuid('settled_by'),
   createdAt: instant('created_at').notNull().default(now),

@@ -49,6 +49,8 @@ export const stayUnmatched = pgTable('stay_unmatched', {
   bookingId: uuid('booking_id'),
   expectedCents: cents('expected_cents'),
   cents: cents('cents').notNull(),
+  /** The part of it that its gateway keeps. */
+  feeCents: cents('fee_cents').notNull().default(0),
   currency: text().notNull(),
   settledAt: moment('settled_at'),
   settledBy: uuid('settled_by'),

@@ -178,7 +178,9 @@ function lineOf({
   const payoutCents = isBooking ? gross! - feeCents : amount!
   const nights = Number(cells('nights')) || null
   const checkIn = readDay(cells('checkIn'), order)
-  const checkOut = readDay(cells('checkOut'), order) ?? (checkIn && nights ? addDays(checkIn, nights) : null)
+  const said = readDay(cells('checkOut'), order) ?? (checkIn && nights ? addDays(checkIn, nights) : null)
+  // The nights of a stay that was cancelled may be another's: it is found by its code alone.
+  const checkOut = isCancelled(cells('status')) ? null : said
   return {
     n,
     code: code.toUpperCase(),

@@ -5,6 +5,10 @@ import type { Format, StatementLine } from './statement.ts'
 const HEAD = ['date', 'description', 'amount', 'balance']
 const DAY = /^\d{8}$/
 
+/** Returns how many fields a row has, without empty ones behind the balance: a comma may stand at the end of each line. */
+const widthOf = (row: readonly string[]): number =>
+  Math.max(HEAD.length, row.findLastIndex(cell => cell !== '') + 1)
+
 /**
  * The statement of Absa. Its head says little, so its days must be written as Absa writes them, too. A comma may stand in a text that is not in quotes: amount and balance
  * are the last two fields. A row of R0.00 moves nothing.
@@ -19,7 +23,7 @@ export const absa: Format = {
     const lines: StatementLine[] = []
     for (const index of rowsFrom(rows, headAt(rows, HEAD) + 1)) {
       const row = readRow(rows, index)
-      const amount = Math.max(HEAD.length, rows[index]!.length) - 2
+      const amount = widthOf(rows[index]!) - 2
       const texts = Array.from({ length: amount - 1 }, (_, at) => at + 1)
       const date = row.day(0, 'Date')
       if (readCents(row.at(amount)) === 0) continue

@@ -9,8 +9,8 @@ import type { Statement, StatementLine } from './statement.ts'
 /** The columns of a table that no bank we know writes, as a host says which is which. */
 export type Mapping = { date: string; text: string } & ({ amount: string } | { in: string; out: string })
 
-/** A table of a form that is not known: the names of its columns, and its first rows. */
-export type UnknownTable = { head: string[]; sample: string[][] }
+/** A table of a form that is not known: the names of its columns, its first rows, and what could not be read of it as its host has described it. */
+export type UnknownTable = { head: string[]; sample: string[][]; fault?: string }
 
 const COLUMNS_MIN = 3
 const HEAD_ROWS = 60
@@ -18,16 +18,30 @@ const SAMPLE_ROWS = 3
 const COLUMNS_MAX = 40
 const NAME_CHARS_MAX = 60
 
-/** Returns the index of the row that names the columns: the first of several words of which none is a value. */
-const headIndexOf = (rows: Rows): number =>
-  rows.slice(0, HEAD_ROWS).findIndex(row => {
-    const cells = row.filter(Boolean)
-    return (
-      cells.length >= COLUMNS_MIN &&
-      new Set(cells.map(nameOf)).size === cells.length &&
-      cells.every(cell => readDay(cell) === null && readCents(cell) === null)
-    )
-  })
+/** True of a row of several words of which none is a value. */
+function isOfNames(row: readonly string[]): boolean {
+  const cells = row.filter(Boolean)
+  return (
+    cells.length >= COLUMNS_MIN &&
+    new Set(cells.map(nameOf)).size === cells.length &&
+    cells.every(cell => readDay(cell) === null && readCents(cell) === null)
+  )
+}
+
+/** True of a row with a day and an amount. */
+const isOfValues = (row: readonly string[]): boolean =>
+  row.some(cell => readDay(cell) !== null) && row.some(cell => readCents(cell) !== null)
+
+/** Returns the index of the row that names the columns: the last of names before the first of values, as what a bank writes above may be words too. Where no values follow, the first. */
+function headIndexOf(rows: Rows): number {
+  const first = rows.slice(0, HEAD_ROWS)
+  let named = -1
+  for (const [at, row] of first.entries()) {
+    if (isOfNames(row)) named = at
+    else if (named !== -1 && isOfValues(row)) return named
+  }
+  return first.findIndex(isOfNames)
+}
 
 /** Describes a table of a form that is not known. Throws `UnreadableFile` where no row names its columns. */
 export function describeTable(rows: Rows): UnknownTable {

@@ -73,6 +73,8 @@ export function readOfx(text: string): Statement {
     } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') finish()
     else if (name === 'BANKACCTFROM' || name === 'CCACCTFROM') isOwn = true
     else if (name === '/BANKACCTFROM' || name === '/CCACCTFROM') isOwn = false
+    else if (name === 'CURDEF' && value && value.toUpperCase() !== 'ZAR')
+      throw new UnreadableFile(`It is of an account in ${shown(value)}. We read accounts in rand`)
     else if (name === 'ACCTID' && isOwn) account = accountIn(value)
     else if (fields && !name.startsWith('/') && !fields.has(name)) fields.set(name, value)
   }

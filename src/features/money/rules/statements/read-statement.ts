@@ -42,7 +42,14 @@ function readText(text: string, mappings: ReadonlyMap<string, Mapping>): ReadFil
   if (format) return { statement: format.read(rows) }
   const unknown = describeTable(rows)
   const mapping = mappings.get(headKeyOf(unknown.head))
-  return mapping ? { statement: readMapped(rows, mapping) } : { unknown }
+  if (!mapping) return { unknown }
+  try {
+    return { statement: readMapped(rows, mapping) }
+  } catch (error) {
+    // Its columns may have been said wrongly, so they are asked for again.
+    if (error instanceof UnreadableFile) return { unknown: { ...unknown, fault: error.message } }
+    throw error
+  }
 }
 
 /**

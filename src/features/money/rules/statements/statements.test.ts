@@ -199,6 +199,46 @@ test('what is no statement is said so', () => {
   expect(refusalOf('a,b,c\n"open,1,2')).toContain('not cut into columns')
 })
 
+test('the columns of a table are named by the row above its values, whatever words stand before it', () => {
+  const unknown = (text: string) => {
+    const read = readStatement(bytesOf(text))
+    return 'unknown' in read ? read.unknown.head : null
+  }
+  const head = ['When', 'What', 'Paid']
+  const table = 'When,What,Paid\n25/11/2026,X,1.00'
+  expect(unknown(table)).toEqual(head)
+  expect(unknown(`Account holder,KLOOF STAYS,PTY LTD\n${table}`)).toEqual(head)
+  expect(unknown(`Account holder,KLOOF STAYS,PTY LTD\nFrom,25/11/2026,0.00\n`)).toEqual([
+    'Account holder',
+    'KLOOF STAYS',
+    'PTY LTD',
+  ])
+  // Words below are lines, not another head.
+  expect(unknown(`${table}\nOpened,by,us\n26/11/2026,X,1.00`)).toEqual(head)
+  expect(unknown('When,What,Paid')).toEqual(head)
+})
+
+test('Absa’s amount is before its balance, where each line ends in a comma, too', () => {
+  const lines = (...rows: string[]) =>
+    statementOf(rows.join('\n')).lines.map(({ cents, text }) => [cents, text])
+  const plain = ['20261118,"FROM NAL7K2QDA",140.00,5000.00', '20261118,ACB, CAPITEC,150.00,5150.00']
+  const read = [
+    [14_000, 'FROM NAL7K2QDA'],
+    [15_000, 'ACB CAPITEC'],
+  ]
+  expect(lines('Date,Description,Amount,Balance', ...plain)).toEqual(read)
+  for (const head of ['Date,Description,Amount,Balance,', 'Date,Description,Amount,Balance'])
+    expect(lines(head, ...plain.map(row => `${row},`))).toEqual(read)
+})
+
+test('OFX of an account in another currency is refused', () => {
+  const file = textOf('ofx.ofx')
+  expect(statementOf(file.replace('<CURDEF>ZAR', '<CURDEF>zar')).lines).not.toEqual([])
+  expect(refusalOf(file.replace('<CURDEF>ZAR', '<CURDEF>USD'))).toBe(
+    'It is of an account in “USD”. We read accounts in rand',
+  )
+})
+
 test('the head of Absa with days that Absa does not write is asked about, not guessed', () => {
   expect(readStatement(bytesOf('Date,Description,Amount,Balance\n11/12/2026,X,1.00,2.00'))).toEqual({
     unknown: {

@@ -187,6 +187,16 @@ test('what is known of an account that was replaced counts no more once guests a
   await change({ number: '62000000025' })
   later(47)
   expect(await now()).toEqual({ isMissing: false, isTrusted: true })
+  const tails = async () =>
+    (await realtor.call(listAccounts, {})).accounts.map(({ number, is_shown }) => [
+      number.slice(-4),
+      is_shown,
+    ])
+  expect(await tails()).toEqual([
+    ['0025', false],
+    ['0017', true],
+  ])
   later(2)
   expect(await now()).toEqual({ isMissing: true, isTrusted: false })
+  expect(await tails()).toEqual([['0025', true]])
 })

@@ -49,10 +49,11 @@ export const shownAccount = async (
   now: Date,
 ): Promise<AccountRow | undefined> => shownOf(await accountsInUse(db, config, organisationId), now)
 
-/** Accounts in use as the contract answers them. */
+/** Accounts in use as the contract answers them: one that guests were shown before the one they are shown now was replaced. */
 export function accountAnswers(accounts: readonly AccountRow[], now: Date) {
   const shown = shownOf(accounts, now)
-  return accounts.map(account => ({
+  const listed = accounts.filter(account => account === shown || account.showsFrom > now)
+  return listed.map(account => ({
     _id: account.id,
     bank: account.bank,
     holder: account.holder,

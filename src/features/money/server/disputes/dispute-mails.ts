@@ -13,6 +13,7 @@ async function disputed(db: Db, id: string) {
     .select({
       row: stayDisputes,
       method: stayPayments.method,
+      status: bookings.status,
       guestName: bookings.guestName,
       propertyName: bookings.propertyName,
     })
@@ -21,9 +22,11 @@ async function disputed(db: Db, id: string) {
     .innerJoin(bookings, eq(bookings.id, stayDisputes.bookingId))
     .where(eq(stayDisputes.id, id))
   if (!found) return null
-  const { row, method, guestName, propertyName } = found
+  const { row, method, status, guestName, propertyName } = found
   return {
     state: row.state,
+    isCancelled: status === 'cancelled',
+    bookingId: row.bookingId,
     gateway: PAID_BY[method],
     stay: `${guestName}’s stay at ${propertyName}`,
     amount: rand(row.cents / CENTS),
@@ -86,7 +89,8 @@ export const disputeOverMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const found = await disputed(db, about)
     if (found?.state !== 'won' && found?.state !== 'lost') return null
-    const { gateway, stay, amount, state } = found
+    const { gateway, stay, amount, state, isCancelled, bookingId } = found
+    const isToSettle = state === 'won' && isCancelled
     return {
       to: address,
       subject: `You ${state} the dispute about ${amount}`,
@@ -95,8 +99,15 @@ export const disputeOverMail = mailKind({
         state === 'won'
           ? `${amount} for ${stay} is yours again. ${gateway} pays it out to you.`
           : `${amount} for ${stay} goes back to the bank of your guest. ${gateway} doesn’t pay it out to you.`,
+        ...(isToSettle
+          ? [
+              'The stay was cancelled, and nothing of this amount has gone back to your guest. Please give back what your terms don’t let you keep.',
+            ]
+          : []),
       ],
-      action: actionAt(config.publicUrl, 'over'),
+      action: isToSettle
+        ? { label: 'Open the booking', link: `${config.publicUrl}/booking/${bookingId}` }
+        : actionAt(config.publicUrl, 'over'),
     }
   },
 })

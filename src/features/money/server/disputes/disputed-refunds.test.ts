@@ -69,6 +69,25 @@ test('of a payment whose dispute is open nothing goes back until it is won', asy
   await expect(lost.back(1)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
 })
 
+test('a host who wins a dispute about a stay that was cancelled meanwhile is asked to give back what is the guest’s', async () => {
+  const { host, id, note, end, cancel } = await paidByCard()
+  const { _id: dispute } = await note()
+  await cancel()
+  testApp.mailbox.length = 0
+  await end('won', dispute)
+  await testApp.runJobs()
+  const received = testApp.mailbox.find(({ to, subject }) => to === host.email && subject.includes('dispute'))
+  expect(received!.text).toContain('nothing of this amount has gone back')
+  expect(received!.text).toContain(`/booking/${id}`)
+  // Of a stay that takes place, a host who notes the end themselves gets no mail.
+  const other = await paidByCard()
+  const { _id: second } = await other.note()
+  testApp.mailbox.length = 0
+  await other.end('won', second)
+  await testApp.runJobs()
+  expect(testApp.mailbox.filter(({ to }) => to === other.host.email)).toEqual([])
+})
+
 test('a stay that was paid twice has nothing to give back once one of both is disputed', async () => {
   const { money, note, byEft } = await paidByCard()
   await byEft(12_000)

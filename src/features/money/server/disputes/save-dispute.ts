@@ -126,7 +126,7 @@ export async function settleDispute(
   state: 'answered' | 'won' | 'lost',
 ): Promise<boolean> {
   const { id, bookingId, organisationId, cents } = dispute
-  await takeStay(tx, bookingId)
+  const stay = await takeStay(tx, bookingId)
   const isOver = state !== 'answered'
   const { rowCount } = await tx
     .update(stayDisputes)
@@ -141,6 +141,8 @@ export async function settleDispute(
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
   if (state === 'lost' && toward === 'stay') await giveUpLost(tx, dispute)
-  if (isOver && by.kind === 'job') await mailHost(deps, tx, disputeOverMail, id)
+  // Nothing has gone back of what was disputed when the stay was cancelled: its host is asked also where they noted the end themselves.
+  const isToSettle = state === 'won' && stay?.status === 'cancelled'
+  if (isOver && (by.kind === 'job' || isToSettle)) await mailHost(deps, tx, disputeOverMail, id)
   return true
 }

@@ -8,6 +8,7 @@ import { creditsOf, invoicedOf, invoiceTarget, vatOfInvoice } from '../../rules/
 import { allowedCents, heldCents, owedCents, returnableCents } from '../../rules/stay-money.ts'
 import { LONG_STAY_NIGHTS } from '../../rules/vat-status.ts'
 import { selectMoney } from '../select-money.ts'
+import { settleLevy } from '../settle-levy.ts'
 import { insertDocument } from './insert-document.ts'
 import { type Invoicing, selectInvoicing } from './select-invoicing.ts'
 
@@ -94,19 +95,18 @@ type Settling = {
   onlyLess?: boolean
   /** Income off which a credit note of a stay that is earned comes. */
   creditedIncome?: string
+  /** An entry of the caller's follows, which settles the levy. */
+  isEntryToCome?: boolean
 }
 
-/**
- * Issues what is missing of the invoices of a stay, or credits what is too much of them, in a transaction that has taken the stay, and
- * posts the VAT. See docs/product/money.md#invoices.
- */
-export async function settleDocuments(
+/** Issues what is missing of the invoices of a stay, or credits what is too much of them. */
+async function settleIssued(
   tx: Db,
   stay: Stay,
-  { onlyLess = false, creditedIncome = 'allowance' }: Settling = {},
+  invoicing: Invoicing,
+  { onlyLess = false, creditedIncome = 'allowance' }: Settling,
 ): Promise<void> {
   const { booking } = stay
-  const invoicing = await selectInvoicing(tx, booking.id)
   const before = invoicedOf(invoicing.issued).cents
   if (onlyLess && before === 0) return
   const money = await selectMoney(tx, booking.id)
@@ -128,4 +128,14 @@ export async function settleDocuments(
   if (!plan) return
   const part = partOf(invoicing.status, { beforeCents: before, targetCents: target, priceCents })
   await issuePlanned(tx, stay, plan, { part, income: invoicing.isEarned ? 'accommodation' : null })
+}
+
+/**
+ * Issues what is missing of the invoices of a stay, or credits what is too much of them, in a transaction that has taken the stay, and
+ * posts the VAT; of one that has begun, the tourism levy of what is earned without it. See docs/product/money.md#invoices.
+ */
+export async function settleDocuments(tx: Db, stay: Stay, settling: Settling = {}): Promise<void> {
+  const invoicing = await selectInvoicing(tx, stay.booking.id)
+  await settleIssued(tx, stay, invoicing, settling)
+  if (invoicing.isEarned && invoicing.paysLevy && !settling.isEntryToCome) await settleLevy(tx, stay)
 }

@@ -76,6 +76,8 @@ async function paidFor({ db, today }: Pick<Deps, 'db' | 'today'>, paymentId: str
     amount: rand(payment.amountCents / 100),
     isDamage: payment.toward === 'damage',
     isCancelled,
+    // Any other cancellation is for good.
+    mayBeRevived: isCancelled && row.reason === 'unpaid',
     isConfirmed: row.status === 'confirmed',
     outstanding: isCancelled ? 0 : owedCents(money.owed) / 100,
     // Once the guest has left there is nothing to deposit for.
@@ -128,7 +130,10 @@ export const tooMuchMail = mailKind({
     const paid = await paidFor(deps, about)
     if (!paid || paid.excess <= 0) return null
     const { config } = deps
-    const { id, guestName, propertyName, amount, isCancelled, excess } = paid
+    const { id, guestName, propertyName, amount, isCancelled, mayBeRevived, excess } = paid
+    const whatToDo = mayBeRevived
+      ? 'If the nights are still free, you can confirm the stay after all; if not, give it back.'
+      : 'Please give it back.'
     return {
       to: address,
       subject: isCancelled
@@ -137,7 +142,7 @@ export const tooMuchMail = mailKind({
       greeting: 'Hello',
       paragraphs: [
         isCancelled
-          ? `${amount} came for ${propertyName} after the booking was cancelled. If the nights are still free, you can book the stay again; if not, give it back.`
+          ? `${amount} came for ${propertyName} after the booking was cancelled. ${whatToDo}`
           : `${amount} came for ${propertyName}, and ${rand(excess)} is more than was due. Please give it back.`,
       ],
       action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${id}` },

@@ -116,9 +116,8 @@ test('what is paid for a stay that was cancelled meanwhile stands to be given ba
   expect((await host.call(readOverview, { tab: 'to_give_back' })).rows).toMatchObject([
     { booking_id: id, amount: 3600 },
   ])
-  expect(mailbox.map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('paid for a cancelled stay'),
-  )
+  const asked = () => mailbox.find(({ subject }) => subject.includes('paid for a cancelled stay'))
+  expect(asked()!.text).toContain('after the booking was cancelled. Please give it back.')
 })
 
 test.each(['payfast', 'paystack'] as const)(
@@ -232,6 +231,10 @@ test('what is forged is refused, and changes nothing', async () => {
   expect((await host.call(listUnmatched, {})).unmatched).toMatchObject([
     { reason: 'unconfirmed', number: '77' },
   ])
+  const received = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
+  expect(received).toMatchObject([
+    { subject: `Look at ${rand(3600)} at Payfast`, text: expect.stringContaining('hasn’t confirmed it') },
+  ])
   expect((await host.call(readMoney, { id })).paid).toBe(0)
 })
 
@@ -242,6 +245,12 @@ test('a cent off, or of another account, fits nothing and is kept for its host, 
   const body = itn({ m_payment_id: order, amount_gross: '3599.99', pf_payment_id: '81' })
   for (const each of [body, body, itn({ m_payment_id: order, merchant_id: '10000999', pf_payment_id: '82' })])
     expect((await notifyAt(url, each)).status).toBe(400)
+  await testApp.runJobs()
+  const received = mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Look at'))
+  expect(received.map(({ subject }) => subject).toSorted()).toEqual([
+    `Look at ${rand(3599.99)} at Payfast`,
+    `Look at ${rand(3600)} at Payfast`,
+  ])
   const { unmatched } = await host.call(listUnmatched, {})
   expect(unmatched).toMatchObject([
     { number: '81', reason: 'amount', amount: 3599.99, expected: 3600, booking: { _id: id } },
@@ -255,7 +264,12 @@ test('a cent off, or of another account, fits nothing and is kept for its host, 
   expect((await host.call(dismissUnmatched, { id: unmatched[1]!._id })).unmatched).toEqual([])
   expect(await host.call(readMoney, { id })).toMatchObject({
     paid: 3599.99,
+    fees: 100,
     payments: [{ method: 'payfast' }],
+  })
+  expect(await balances(host.organisation_id!)).toMatchObject({
+    'clearing payfast': 349_999,
+    'fees payfast': 10_000,
   })
 })
 
@@ -297,4 +311,16 @@ test('a payment of one host pays nothing of another', async () => {
   const { order } = await begin(one.guest, one.id, one.due, 'payfast')
   expect((await notifyAt(other.urls[0]!, itn({ m_payment_id: order, pf_payment_id: '91' }))).status).toBe(400)
   expect((await one.host.call(readMoney, { id: one.id })).paid).toBe(0)
+})
+
+test('what is paid after the deposit was due is given back, or confirms the stay after all', async () => {
+  const { guest, id, due } = await awaiting('payfast')
+  testApp.now = new Date(Date.parse((await guest.call(readMoney, { id })).dues[0]!.due_at) - HOUR_MS / 2)
+  const { redirect } = await begin(guest, id, due, 'payfast')
+  testApp.now = new Date(testApp.now.getTime() + HOUR_MS * 0.75)
+  await testApp.runJobs()
+  mailbox.length = 0
+  await payAtPayfast(redirect)
+  const asked = mailbox.find(({ subject }) => subject.includes('paid for a cancelled stay'))
+  expect(asked!.text).toContain('you can confirm the stay after all; if not, give it back')
 })

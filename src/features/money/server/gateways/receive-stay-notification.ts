@@ -36,7 +36,7 @@ async function checkNotice(deps: Deps, row: GatewayRow, notice: Notice): Promise
   if (!order && row.gateway === 'paystack') return
   if (!order) throw notificationRefused({ reason: 'it matches no payment of a stay' })
   if (notice.cents === order.cents && notice.currency === CURRENCY) return
-  await saveUnmatched(deps.db, row, notice, order)
+  await saveUnmatched(deps, deps.db, row, notice, order)
   throw notificationRefused({ reason: 'the amount is not what was asked for' })
 }
 
@@ -51,7 +51,7 @@ async function senderOf(deps: Deps, secret: string, notification: Notification):
     if (fault === OTHER_MERCHANT) {
       const notice = readers[row.gateway](notification)
       const order = await orderOf(deps.db, row, notice.orderId)
-      if (notice.kind === 'paid') await saveUnmatched(deps.db, row, notice, order, 'merchant')
+      if (notice.kind === 'paid') await saveUnmatched(deps, deps.db, row, notice, order, 'merchant')
     }
     reason = fault ?? reason
   }
@@ -94,7 +94,7 @@ const stayNotice = (name: GatewayName): IncomingKind =>
         }
         return {
           givenUp: async tx =>
-            saveUnmatched(tx, row, notice, await orderOf(tx, row, notice.orderId), 'unconfirmed'),
+            saveUnmatched(deps, tx, row, notice, await orderOf(tx, row, notice.orderId), 'unconfirmed'),
         }
       }
       const confirmed = sure

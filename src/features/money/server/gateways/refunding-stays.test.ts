@@ -9,6 +9,7 @@ import {
   seenByGateway,
   undoPayment,
 } from '../../contract/money.ts'
+import { forgetGuestOfHost } from '../statements/forget-person.ts'
 import { unpayRefund } from '../refunds/unpay-refund.ts'
 
 const stays = await createPaidStays()
@@ -134,6 +135,37 @@ test('a refund at the desk of the gateway is recorded once', async () => {
     refunds: [{ amount: 500, state: 'paid' }],
     payments: [{ _id: payment._id }],
   })
+})
+
+test('a refund at the desk is recorded also once the host has forgotten the guest', async () => {
+  const { host, id, money, urls } = await paidThrough('paystack')
+  const paid = [...paystack.transactions.values()].at(-1)!
+  await testApp.deps.db.transaction(tx =>
+    forgetGuestOfHost.react(
+      tx,
+      {
+        subject: id,
+        organisation: host.organisation_id,
+        guest: null,
+        facts: { stays: [id], asked: true },
+      } as never, // what this reaction reads of an event
+      testApp.deps.emit,
+    ),
+  )
+  paystack.refunds.push({
+    transaction: paid.id,
+    amount: 50_000,
+    status: 'processed',
+    merchant_note: '',
+    customer_note: '',
+  })
+  const body = JSON.stringify({
+    event: 'refund.processed',
+    data: { transaction_reference: paid.reference, refund_reference: 'R2', amount: '50000', currency: 'ZAR' },
+  })
+  expect((await notifyAt(urls[0]!, body)).status).toBe(200)
+  await testApp.runJobs()
+  expect((await money()).refunds).toMatchObject([{ amount: 500, state: 'paid' }])
 })
 
 test('a payment that was seen at a gateway is not undone', async () => {

@@ -27,7 +27,7 @@ async function recordedOf(tx: Db, paymentId: string) {
 
 /** Records what a gateway has given back of a payment at its own desk, less what is recorded of it; `cents` of the notice is all that has gone. Later, while a refund of ours is under way or the payment is still to come. */
 export async function saveDeskRefund(
-  deps: Pick<Inside, 'emit' | 'now'>,
+  deps: Pick<Inside, 'config' | 'emit' | 'now'>,
   tx: Db,
   row: GatewayRow,
   notice: Notice,
@@ -59,6 +59,7 @@ export async function saveDeskRefund(
   const beyond = gone - Math.max(0, cents)
   if (beyond > 0)
     await saveUnmatched(
+      deps,
       tx,
       row,
       { ...notice, cents: beyond },

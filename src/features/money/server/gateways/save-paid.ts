@@ -46,7 +46,7 @@ export async function savePaid(
   if (!order) return
   const { bookingId, toward } = order
   if (cents !== order.cents || currency !== CURRENCY)
-    return saveUnmatched(tx, row, { externalId, cents, currency }, order)
+    return saveUnmatched(deps, tx, row, { externalId, cents, currency, feeCents }, order)
   const stay = await takeStay(tx, bookingId)
   const paymentId = await postPayment(deps, tx, BY_GATEWAY, {
     bookingId,

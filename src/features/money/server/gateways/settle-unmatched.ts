@@ -115,6 +115,7 @@ async function postUnmatched(
     toward: towardOf(row.cents, owed),
     method: gateway,
     cents: row.cents,
+    feeCents: row.feeCents,
     paidAt: row.createdAt,
     seenBy: seenAt({ gateway }, row.externalId),
     recordedBy: by,

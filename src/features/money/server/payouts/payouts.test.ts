@@ -109,6 +109,56 @@ test('a row whose stay comes later is matched with the next file', async () => {
   ])
 })
 
+const BOOKING_HEAD =
+  'Book number,Booked by,Guest name(s),Check-in,Check-out,Status,People,Price,Commission amount'
+/** Uploads a file of Booking.com; of each row its number, days and status. */
+const uploadBooking = (...rows: [code: string, from: string, until: string, status?: string][]) => {
+  const lines = rows.map(
+    ([code, from, until, status = 'ok']) =>
+      `${code},Anna,Anna Botha,${from},${until},${status},2,3000 ZAR,450 ZAR`,
+  )
+  return host.call(contract.uploadPayouts, formOf([BOOKING_HEAD, ...lines].join('\n')))
+}
+const whyOf = (unmatched: { code: string; why: string }[]) => unmatched.map(({ code, why }) => [code, why])
+
+test('a file of Booking.com names no home: a stay is found by both of its days, where one alone has them', async () => {
+  await imported('2026-12-18', '2026-12-22', null, 'booking')
+  await imported('2026-12-23', '2026-12-25', null, 'booking')
+  await imported('2026-12-23', '2026-12-25', null, 'booking')
+  await imported('2026-12-26', '2026-12-28', null, 'airbnb')
+  const { payouts, unmatched } = await uploadBooking(
+    ['4001', '2026-12-18', '2026-12-22'],
+    ['4002', '2026-12-23', '2026-12-25'],
+    ['4003', '2026-12-26', '2026-12-28'],
+    ['4004', '2026-12-18', '2026-12-21'],
+  )
+  expect(payouts).toMatchObject({ channel: 'booking', matched: 1, unmatched: 3 })
+  expect(whyOf(unmatched).toSorted()).toEqual([
+    ['4002', 'no_stay'],
+    ['4003', 'no_stay'],
+    ['4004', 'no_stay'],
+  ])
+  expect(await balance('income', 'accommodation')).toBe(-300_000)
+})
+
+test('two bookings of Booking.com for the same days are guessed at neither at once nor one after the other', async () => {
+  await imported('2026-12-18', '2026-12-22', null, 'booking')
+  expect(
+    (await uploadBooking(['4001', '2026-12-18', '2026-12-22'], ['4002', '2026-12-18', '2026-12-22'])).payouts,
+  ).toMatchObject({ matched: 0 })
+  await imported('2026-12-23', '2026-12-25', null, 'booking')
+  expect((await uploadBooking(['4003', '2026-12-23', '2026-12-25'])).payouts).toMatchObject({ matched: 1 })
+  expect((await uploadBooking(['4004', '2026-12-23', '2026-12-25'])).payouts).toMatchObject({ matched: 0 })
+  expect(await balance('income', 'accommodation')).toBe(-300_000)
+})
+
+test('a booking of Booking.com that was cancelled is no stay on its days', async () => {
+  await imported('2026-12-18', '2026-12-22', null, 'booking')
+  const { unmatched } = await uploadBooking(['4001', '2026-12-18', '2026-12-22', 'cancelled_by_guest'])
+  expect(whyOf(unmatched)).toEqual([['4001', 'no_stay']])
+  expect((await uploadBooking(['4002', '2026-12-18', '2026-12-22'])).payouts).toMatchObject({ matched: 1 })
+})
+
 /** A stay that a file of the channel has brought; its id. */
 async function broughtByFile(): Promise<string> {
   const id = randomUUID()

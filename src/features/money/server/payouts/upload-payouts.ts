@@ -50,6 +50,7 @@ export type UnmatchedLine = {
   code: string
   listing: string
   check_in: string | null
+  check_out: string | null
   paid_on: string | null
   gross_cents: string
   fee_cents: string
@@ -61,7 +62,7 @@ type RestLine = UnmatchedLine & { why: 'no_stay' | 'paid_here' }
 const unmatchedOf = async (tx: Db, { organisationId, channel }: Place): Promise<UnmatchedLine[]> =>
   (
     await tx.execute<UnmatchedLine>(sql`
-      select id, code, listing, check_in::text, paid_on::text, gross_cents, fee_cents, payout_cents from channel_payout_lines
+      select id, code, listing, check_in::text, check_out::text, paid_on::text, gross_cents, fee_cents, payout_cents from channel_payout_lines
       where organisation_id = ${organisationId} and channel = ${channel} and matched_at is null order by check_in, code, id`)
   ).rows
 
@@ -78,7 +79,9 @@ async function staysOf(
   // A payment that is noted at this moment waits, or is seen: a stay is income once.
   await tx.execute(sql`select from bookings where ${isSold} order by id for no key update`)
   const { rows } = await tx.execute<ChannelStay>(sql`
-    select channel_events.id, 'event' as kind, code, properties.name as "propertyName",
+    select channel_events.id, 'event' as kind, coalesce(code, (
+        select min(paid.code) from channel_payout_lines as paid where paid.organisation_id = ${organisationId} and paid.event_id = channel_events.id)) as code,
+      properties.name as "propertyName",
       lower(nights)::text as "checkIn", upper(nights)::text as "checkOut", false as "isPaidHere"
     from channel_events
       join channel_feeds on channel_feeds.organisation_id = ${organisationId} and channel_feeds.id = feed_id and channel_feeds.channel = ${channel}
@@ -86,7 +89,9 @@ async function staysOf(
     where channel_events.organisation_id = ${organisationId} and not is_echo
       and (upper(code) = any(${codes}) or (code is null and counts_as_stay and lower(nights) = any(${days})))
     union all
-    select id, 'booking', external_code, property_name, check_in::text, check_out::text,
+    select id, 'booking', coalesce(external_code, (
+        select min(paid.code) from channel_payout_lines as paid where paid.organisation_id = ${organisationId} and paid.booking_id = bookings.id)),
+      property_name, check_in::text, check_out::text,
       exists (select from dues where booking_id = bookings.id and kind <> 'damage' and void_at is null and (waived_at is null or paid_cents > 0))
     from bookings where ${isSold}`)
   return rows
@@ -98,7 +103,12 @@ async function matchLines(tx: Db, place: Place): Promise<RestLine[]> {
   const lines = await unmatchedOf(tx, place)
   if (lines.length === 0) return []
   const found = matchPayouts(
-    lines.map(({ code, listing, check_in: checkIn }) => ({ code, listing, checkIn })),
+    lines.map(({ code, listing, check_in: checkIn, check_out: checkOut }) => ({
+      code,
+      listing,
+      checkIn,
+      checkOut,
+    })),
     await staysOf(tx, place, lines),
   )
   const [matched, rest]: [{ line: UnmatchedLine; stay: ChannelStay }[], RestLine[]] = [[], []]

@@ -9,14 +9,15 @@ import { lineChanged, takeLine } from './take-line.ts'
 export const ignoreLine: Handler<typeof contract.ignoreLine> = async ({ db }, { id }, caller) => {
   const organisationId = caller.organisation.id
   await db.transaction(async tx => {
-    const { state } = await takeLine(tx, organisationId, id)
+    const { line, state } = await takeLine(tx, organisationId, id)
     if (state === 'posted' || state === 'payout') throw contract.linePosted()
     await tx
       .update(bankLines)
       .set({
         state: 'ignored',
         why: null,
-        bookingId: null,
+        // Of money out it stays, as its refund does: the line may be looked at again.
+        bookingId: line.refundId ? line.bookingId : null,
         settledAt: sql`moment()`,
         settledBy: personOf(caller)?.id ?? null,
       })

@@ -53,9 +53,10 @@ const namedAccount = (
 export async function prepareStatement(
   { db, config, today }: Pick<Deps, 'db' | 'config' | 'today'>,
   organisationId: string,
-  { bytes, account: wanted }: contract.UploadedStatement,
+  { bytes, account: wanted, asksColumns }: contract.UploadedStatement,
 ): Promise<PreparedStatement> {
-  const file = await readInThread(organisationId, bytes, await mappingsOf(db, organisationId))
+  const mappings = asksColumns ? [] : await mappingsOf(db, organisationId)
+  const file = await readInThread(organisationId, bytes, mappings)
   if ('refused' in file) throw contract.notAStatement({ found: file.refused })
   if ('unknown' in file) return file
   const { lines, references, ...read } = file.read

@@ -22,11 +22,14 @@ function unreadForm(error: unknown): never {
   throw statusCode === undefined && status === undefined ? noStatementFile() : error
 }
 
-async function readParts(request: FastifyRequest): Promise<{ bytes?: Buffer; account?: unknown }> {
-  const found: { bytes?: Buffer; account?: unknown } = {}
+type Parts = { bytes?: Buffer; account?: unknown; columns?: unknown }
+
+async function readParts(request: FastifyRequest): Promise<Parts> {
+  const found: Parts = {}
   for await (const part of request.parts(PARTS))
     if (part.type === 'file') found.bytes = await part.toBuffer()
     else if (part.fieldname === 'account') found.account = part.value
+    else if (part.fieldname === 'columns') found.columns = part.value
   return found
 }
 
@@ -42,15 +45,17 @@ function namedBy(account: unknown): string | null {
 /** Reads the form that a statement is sent in; it is in memory alone. Throws 400, 413, 415. */
 export async function receiveFile(request: FastifyRequest): Promise<UploadedStatement> {
   if (!request.isMultipart()) throw statementNotForm()
-  const { bytes, account } = await readParts(request).catch(unreadForm)
+  const { bytes, account, columns } = await readParts(request).catch(unreadForm)
   if (!bytes || bytes.length === 0) throw noStatementFile()
   if (bytes.length > STATEMENT_BYTES_MAX) throw statementTooLarge()
   const named = namedBy(account)
+  const asksColumns = columns === 'ask'
   const hash = createHash('sha256')
     .update(bytes)
     .update(named ?? '')
+    .update(asksColumns ? 'ask' : '')
   return Object.defineProperties(
-    { hash: hash.digest('hex') },
+    { hash: hash.digest('hex'), asksColumns },
     // A number of an account is in no record of the call.
     { bytes: { value: bytes }, account: { value: named } },
   ) as UploadedStatement // the properties were just defined

@@ -3,7 +3,7 @@ import { createRefundStays } from '#src/testing/money/refund-stays.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { refundPaid } from '../../contract/money.ts'
 import { giveRefundAccount, showRefundAccount } from '../../contract/refund-accounts.ts'
-import { matchLine, undoLine } from '../../contract/statements.ts'
+import { ignoreLine, matchLine, undoLine } from '../../contract/statements.ts'
 import { withdrawRefund } from '../../contract/withdraw-refund.ts'
 
 const testApp = await createTestApp()
@@ -88,6 +88,21 @@ test('a line that is less pays so much, and the rest stays to pay into the same 
   await host.call(undoLine, { id: line!._id })
   expect((await moneyOf(id)).refunds).toMatchObject([{ amount: 900, state: 'owed' }])
   expect(await stays.faultsOf(id)).toEqual([])
+})
+
+test('a line that was ignored and is looked at again may still pay its refund', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  await back(id, 1000)
+  const { statement } = await send([backLine(reference, '-900.00')])
+  const [line] = await linesOf(statement._id)
+  await host.call(ignoreLine, { id: line!._id })
+  await host.call(undoLine, { id: line!._id })
+  expect(await linesOf(statement._id)).toMatchObject([{ state: 'undone', booking: { _id: id } }])
+  await host.call(matchLine, { id: line!._id, bookingId: id })
+  expect((await moneyOf(id)).refunds).toMatchObject([
+    { amount: 900, state: 'paid' },
+    { amount: 100, state: 'owed' },
+  ])
 })
 
 test('a line that is more than its refund pays nothing, and says by how much', async () => {

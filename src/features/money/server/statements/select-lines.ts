@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bankLines, bookings, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
 import { UNDO_DAYS } from '../../contract/statements.ts'
-import { payingGateway } from '../../rules/gateway-payout.ts'
+import { namesBooking, payingGateway } from '../../rules/gateway-payout.ts'
 import { paymentReferenceOf, refundReferenceOf } from '../../rules/payment-reference.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -83,7 +83,10 @@ export const lineAnswer = ({ line, state, stay, refundCents }: LineRow) => ({
     outstanding: stay.outstandingCents,
     status: stay.status,
   },
-  gateway: line.gateway ?? (stay || line.cents < 0 ? null : payingGateway(line.text ?? '')),
+  gateway: line.gateway ?? (stay || line.channel || line.cents < 0 ? null : payingGateway(line.text ?? '')),
+  channel:
+    line.channel ??
+    (!stay && !line.gateway && line.cents > 0 && namesBooking(line.text ?? '') ? ('booking' as const) : null),
   payment_id: line.paymentId,
   refund:
     line.refundId && refundCents !== null && stay

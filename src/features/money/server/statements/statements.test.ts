@@ -13,6 +13,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeAccount, listAccounts } from '../../contract/bank-accounts.ts'
 import * as money from '../../contract/money.ts'
+import { uploadPayouts } from '../../contract/payouts.ts'
 import * as contract from '../../contract/statements.ts'
 import { paymentReferenceOf } from '../../rules/payment-reference.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
@@ -289,6 +290,61 @@ test('a payout of a gateway moves what its payments left there to the bank, once
   )
 })
 
+test('a payout of a channel whose file names no day moves what its stays left there to the bank, and is undone', async () => {
+  const book = host.organisation_id!
+  const standing = async () => [
+    await balanceOf(db, { kind: 'bank', book }),
+    await balanceOf(db, { kind: 'clearing', name: 'booking', book }),
+  ]
+  const { statement } = await send([
+    paid('BOOKING.COM B.V. 4711', '2550.00'),
+    paid('AIRBNB PAYMENTS', '900.00'),
+  ])
+  const lines = await linesOf(statement._id)
+  const [payout, airbnb] = [
+    lines.find(({ amount }) => amount === 2550)!,
+    lines.find(({ amount }) => amount === 900)!,
+  ]
+  expect([payout, airbnb]).toMatchObject([
+    { state: 'unknown', gateway: null, channel: 'booking' },
+    { state: 'unknown', gateway: null, channel: null },
+  ])
+  const note = () => host.call(contract.notePayout, { id: payout._id, channel: 'booking' })
+  await expect(note()).rejects.toSatisfy(contract.nothingAtChannel.is)
+  await pool.query(
+    `with feed as (
+      insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+      values (gen_random_uuid(), $1, $2, 'in', 'booking', 'sealed') returning id)
+    insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+    select gen_random_uuid(), id, $1, $2, 'one', daterange('2026-11-18', '2026-11-20'), 'stay', 'Reserved' from feed`,
+    [book, property.id],
+  )
+  await host.call(
+    uploadPayouts,
+    formOf(
+      'Book number,Check-in,Check-out,Status,Price,Commission amount\n4001,2026-11-18,2026-11-20,ok,3000 ZAR,450 ZAR',
+    ),
+  )
+  expect(await standing()).toEqual([0, 255_000])
+  const all = await Promise.allSettled([note(), note(), note()])
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await standing()).toEqual([255_000, 0])
+  const noted = (await linesOf(statement._id)).find(({ _id }) => _id === payout._id)
+  expect(noted).toMatchObject({ state: 'payout', gateway: null, channel: 'booking' })
+  const undone = await host.call(contract.undoLine, { id: payout._id })
+  expect(undone.line).toMatchObject({ state: 'unknown', channel: 'booking' })
+  expect(await standing()).toEqual([0, 255_000])
+  // Money from Airbnb stands at the bank already: its file says the day.
+  await expect(host.call(contract.notePayout, { id: airbnb._id, channel: 'airbnb' })).rejects.toSatisfy(
+    contract.nothingAtChannel.is,
+  )
+  for (const named of [{}, { gateway: 'payfast', channel: 'booking' }] as const)
+    await expect(host.call(contract.notePayout, { id: payout._id, ...named })).rejects.toMatchObject({
+      status: 400,
+      fields: { gateway: expect.any(String) },
+    })
+})
+
 test('a stranger finds nothing, and a stay of another host takes no payment', async () => {
   const other = await testApp.user('realtor')
   const { id } = await agreed()
@@ -413,6 +469,34 @@ test('any other table is asked about once, and remembered by its columns', async
   const read = await host.call(contract.uploadStatement, formOf(table))
   expect(read).toMatchObject({ columns: null, statement: { matched: 1, lines: 2 } })
   expect(await statusOf(id)).toBe('confirmed')
+})
+
+test('columns that were chosen wrongly are asked for again: by themselves where they cannot be read, and where the host says so', async () => {
+  const { id, reference } = await agreed()
+  const table = `Account holder;KLOOF STAYS;PTY LTD\n\nWhen;What;Paid;Left\n25/11/2026;${reference};3 600,00;9 000,00`
+  const { statement, columns } = await host.call(contract.uploadStatement, formOf(table))
+  expect(columns).toMatchObject({ names: ['When', 'What', 'Paid', 'Left'] })
+  const said = { date: 'What', text: 'When', amount: 'Paid' }
+  await host.call(contract.mapStatement, { id: statement._id, ...said })
+  // A day later, when what waited for its columns is deleted.
+  const again = await host.call(contract.uploadStatement, formOf(table))
+  expect(again.columns).toEqual({
+    ...columns,
+    fault: `Line 4, column “What”: “${reference}” is not a date`,
+  })
+  const columnsOf = { date: 'When', text: 'What' }
+  await host.call(contract.mapStatement, { id: again.statement._id, ...columnsOf, amount: 'Left' })
+  const read = await host.call(contract.uploadStatement, formOf(table))
+  expect((await linesOf(read.statement._id))[0]).toMatchObject({ amount: 9000, state: 'posted' })
+  const form = formOf(table)
+  form.set('columns', 'ask')
+  const asked = await host.call(contract.uploadStatement, form)
+  expect(asked.columns).toEqual(columns)
+  await host.call(contract.mapStatement, { id: asked.statement._id, ...columnsOf, amount: 'Paid' })
+  await host.call(contract.undoLine, { id: (await linesOf(read.statement._id))[0]!._id })
+  const right = await host.call(contract.uploadStatement, formOf(table))
+  expect(right).toMatchObject({ columns: null, statement: { bank: 'other', matched: 1 } })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600 })
 })
 
 test('what is no statement is refused with what was found', async () => {

@@ -37,13 +37,14 @@ export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, {
       await takeStay(tx, line.bookingId)
       await unpayRefund(tx, line.refundId)
     }
-    if (line.gateway)
-      await postPayout(tx, { organisationId, lineId: id, gateway: line.gateway, cents: -line.cents })
+    const payer = line.gateway ?? line.channel
+    if (payer) await postPayout(tx, { organisationId, lineId: id, payer, cents: -line.cents })
     await tx
       .update(bankLines)
       .set({
         state: state === 'posted' || line.cents < 0 ? 'undone' : 'unknown',
         gateway: null,
+        channel: null,
         why: null,
         settledAt: null,
         settledBy: null,

@@ -7,6 +7,7 @@ import { eventActorOf } from '#src/server/events/emit.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/statements.ts'
+import type { UnknownTable } from '../../rules/statements/mapped-columns.ts'
 import { insertLines, type NewLine } from './insert-lines.ts'
 import { unpackLines } from './packed-lines.ts'
 import type { PreparedStatement } from './prepare-statement.ts'
@@ -120,6 +121,12 @@ async function saveStatement(
   return row! // it was inserted above
 }
 
+const columnsAnswer = ({ head, sample, fault }: UnknownTable) => ({
+  names: head,
+  sample,
+  ...(fault ? { fault } : {}),
+})
+
 /** Remembers a table whose columns its host has to describe: its head alone. */
 async function saveUnknown(tx: Db, caller: Caller, organisationId: string, head: string[]) {
   const [row] = await tx
@@ -153,7 +160,6 @@ export const uploadStatement: Handler<typeof contract.uploadStatement, PreparedS
       : saveStatement(deps, tx, caller, organisation.id, prepared),
   )
   const tails = await tailsOf(db, config, organisation.id)
-  const columns =
-    'unknown' in prepared ? { names: prepared.unknown.head, sample: prepared.unknown.sample } : null
+  const columns = 'unknown' in prepared ? columnsAnswer(prepared.unknown) : null
   return { success: true, statement: statementAnswer(row, tails), columns }
 }

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { balanceOf } from '#src/features/ledger/server/queries.ts'
+import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { changeVat } from '../contract/vat.ts'
+import * as contract from '../contract/money.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
+
+const testApp = await createTestApp()
+const { db, runJobs } = testApp
+let host: Person
+let guest: Person
+let propertyId: string
+
+beforeEach(async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  propertyId = (await makePricedProperty(db, host)).id
+  await letOnTerms(host, propertyId, { tourism_levy: true })
+})
+
+/** A stay of R 12 000, of which the nights are R 10 800, that has begun with so much of it paid. */
+async function begun(paid = 12_000): Promise<string> {
+  const id = await requestStay(guest, propertyId)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  await host.call(contract.recordPayment, { id, method: 'eft', amount: paid, at: '2026-11-26' })
+  testApp.now = new Date('2026-12-18T08:00:00Z')
+  await runJobs()
+  return id
+}
+const levy = async () =>
+  0 - (await balanceOf(db, { kind: 'payable', name: 'tourism_levy', book: host.organisation_id! }))
+const nights = async () =>
+  0 - (await balanceOf(db, { kind: 'income', name: 'accommodation', book: host.organisation_id! }))
+
+test('a stay that costs less after check-in bears the levy of its nights as they cost then, and more again where they cost more', async () => {
+  const id = await begun()
+  expect(await levy()).toBe(10_800)
+  await host.call(updateBooking, { id, total_price: 6000 })
+  expect([await levy(), await nights()]).toEqual([4800, 475_200])
+  await host.call(updateBooking, { id, total_price: 12_000 })
+  expect([await levy(), await nights()]).toEqual([10_800, 1_069_200])
+})
+
+test('what is given back after check-in bears no levy, and bears it again once the refund is withdrawn', async () => {
+  const id = await begun()
+  const { refund } = await host.call(contract.giveBack, { id, amount: 3000, reason: 'The geyser broke' })
+  expect([await levy(), await nights()]).toEqual([8100, 1_071_900])
+  await host.call(withdrawRefund, { id, refund: refund._id })
+  expect(await levy()).toBe(10_800)
+})
+
+test('what a host asks no more for after check-in bears no levy', async () => {
+  const id = await begun(3600)
+  const { dues } = await host.call(contract.readMoney, { id })
+  await host.call(contract.waiveDue, { id, due: dues.find(({ kind }) => kind === 'balance')!._id })
+  expect(await levy()).toBe(3240)
+})
+
+test.each([
+  ['paid', 12_000],
+  ['of which a part is paid', 3600],
+])('a stay %s that its host cancels after check-in bears no levy', async (_, paid) => {
+  const id = await begun(paid)
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(await levy()).toBe(0)
+})
+
+test('a stay bears no levy that is cancelled after all that was paid has gone back', async () => {
+  const id = await begun(3600)
+  await host.call(contract.giveBack, { id, amount: 3600, reason: 'The geyser broke' })
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(await levy()).toBe(0)
+})
+
+test('the levy of a VAT vendor is of what is earned without VAT, also after money goes back', async () => {
+  const none = { deposits: null, retained: null, long_stays: null }
+  await host.call(changeVat, { numbers: [{ from: '2026-10-01', number: '4123456789' }], ...none })
+  const id = await begun()
+  // R 1 565.22 of VAT in R 12 000, of which the nights bear R 1 408.70.
+  expect(await levy()).toBe(9391)
+  await host.call(contract.giveBack, { id, amount: 6000, reason: 'The geyser broke' })
+  expect(await levy()).toBe(4696)
+})
