@@ -1775,6 +1775,7 @@ create table channel_events (
   channel_fee_cents bigint,
   payout_cents bigint,
   payout_on date,
+  is_forgotten boolean default false not null,
   constraint channel_events_pkey PRIMARY KEY (id)
 );
 
@@ -3685,7 +3686,7 @@ CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_i
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
 CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
-CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL));
+CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL) OR ((is_stay OR (sold = 'closed'::text)) AND (summary <> ALL (ARRAY['Reserved'::text, 'Imported'::text, ''::text]))));
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
 CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url_hash) WHERE (direction = 'in'::text);
@@ -4676,4 +4677,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2030-one-number-for-several-stays.sql', '685653fd9ed5b2d68201d7497a8947adef6eaeeace59bcde9df645c429a5e8b7'),
   ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9'),
   ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
-  ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66');
+  ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66'),
+  ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1');
