@@ -42,19 +42,24 @@ const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBookin
   code: stay.code,
 })
 
-/** A stay on nights that a booking has, as what its channel has sold. */
-const meetingOf = (id: string, stay: StoredStay, bookingId: string): MeetingStay => ({
+/** What a row says of a stay on nights that a booking has. */
+export const meetingDetails = (id: string, stay: StoredStay): EventDetails => ({
   id,
-  bookingId,
-  propertyId: stay.home!, // of a row that clashes
-  channel: isChannel(stay.soldBy) ? stay.soldBy : 'other',
-  checkIn: stay.checkIn!,
-  checkOut: stay.checkOut!,
   guestName: stay.guestName,
   guests: stay.guests,
   cents: stay.amountWords === null ? stay.cents : null,
   note: stay.amountWords,
   code: stay.code,
+})
+
+/** A stay on nights that a booking has, as what its channel has sold. */
+const meetingOf = (id: string, stay: StoredStay, bookingId: string): MeetingStay => ({
+  ...meetingDetails(id, stay),
+  bookingId,
+  propertyId: stay.home!, // of a row that clashes
+  channel: isChannel(stay.soldBy) ? stay.soldBy : 'other',
+  checkIn: stay.checkIn!,
+  checkOut: stay.checkOut!,
 })
 
 /** The number of a row, where what it is has none and has those of the same program. */

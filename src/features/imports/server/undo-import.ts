@@ -9,7 +9,7 @@ import {
   type EventDetails,
   impoverishEvents,
   markMirrors,
-  removeMeetingStays,
+  takeMeetingStaysBack,
 } from '#src/features/channels/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { importProperties, importRows } from '#src/server/db/schema.ts'
@@ -20,10 +20,11 @@ import { removeMade } from './listings/remove-made.ts'
 import { rowsOf, type SavedRow } from './save-rows.ts'
 import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
 import { selectRows } from './select-rows.ts'
+import { meetingDetails } from './store-stays.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'eventId' | 'guestId') =>
+const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'guestId') =>
   rows.flatMap(row => (row.isMade && row[which] ? [row[which]] : []))
 
 /** Deletes the homes that an import made and that nobody has touched. */
@@ -47,9 +48,12 @@ async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[
   await lockForStays(tx, organisationId, homes)
   const events = rows.flatMap(({ eventId, added }) => (eventId && added ? [added as EventDetails] : []))
   const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
+  const meetings = rows.flatMap(({ eventId, isMade, stay }) =>
+    eventId && isMade ? [meetingDetails(eventId, stay)] : [],
+  )
   const guests = idsOf(rows, 'guestId')
   const back = new Set([
-    ...(await removeMeetingStays(tx, organisationId, idsOf(rows, 'eventId'))),
+    ...(await takeMeetingStaysBack(tx, organisationId, meetings)),
     ...(await impoverishEvents(tx, organisationId, events)),
     ...(await impoverishBookings(tx, organisationId, others)),
     ...(await removeImported(tx, organisationId, idsOf(rows, 'bookingId'))),
