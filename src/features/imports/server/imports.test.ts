@@ -407,6 +407,20 @@ test('a number that a file gives to a stay of a calendar is there until the file
   expect(await traces()).toBe(before)
 })
 
+test('a row without a name names nobody: the nights of a calendar wait for the file that does', async () => {
+  await connect(reserved('HMAAAAAA1', 3))
+  const nameless = stay('HMAAAAAA1', 3, 2, { name: '' })
+  await imported(airbnbFile([nameless, stay('HMBBBBBB2', 8, 2, { name: '' })]))
+  expect((await blocks()).map(({ imported: said }) => said)).toMatchObject([
+    { guest_name: null, guests: 2, amount: 1000 },
+  ])
+  expect((await bookings()).map(({ guest_name: name }) => name)).toEqual(['Airbnb guest'])
+  const named = await mapped(airbnbFile([stay('HMAAAAAA1', 3)]))
+  expect((await preview(named)).rows).toMatchObject([{ what: 'enriches' }])
+  await host.call(contract.runImport, { id: named })
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMAAAAAA1'])
+})
+
 test('what a host has written of a double booking stays with it; one that its calendar has said since loses what the file said', async () => {
   const guest = await testApp.user('client')
   const asked = { property_id: property.id, check_in: day(9), check_out: day(30), guests: 1 }
