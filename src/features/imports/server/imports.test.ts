@@ -6,6 +6,8 @@ import { addFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
 import { changeImport } from '#src/features/channels/contract/imports.ts'
 import { bookingsCalendar, listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { addKnowledge } from '#src/features/assistant/contract/knowledge.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
@@ -546,6 +548,31 @@ test('a home that is wanted new is hidden, has its name alone, and goes with the
   expect(await bookings()).toMatchObject([{ property_name: 'Sea Loft', external_code: 'HMA' }])
   expect((await undo(_id)).not_undone).toEqual([])
   expect(await traces()).toBe(before)
+})
+
+test.each([
+  [
+    'arrival details',
+    (id: string) => host.call(changeArrivalNotes, { id, door_code: '4711#', directions: 'Left' }),
+  ],
+  [
+    'a guest register',
+    (id: string) => host.call(changeRegisterSettings, { id, class: 'guest_house' as const }),
+  ],
+  [
+    'notes for the assistant',
+    (id: string) => host.call(addKnowledge, { property_id: id, question: 'Is there WiFi?', answer: 'Yes' }),
+  ],
+])('a home that an import made stays once its host has set it up: %s', async (_, setUp) => {
+  const { _id } = await upload(airbnbFile([stay('HMA', 3, 2, { listing: 'Sea Loft' })]))
+  await host.call(contract.mapImport, { id: _id, homes: { 'Sea Loft': 'new' } })
+  await host.call(contract.runImport, { id: _id })
+  const [{ property_id: made }] = (await bookings()) as [{ property_id: string }]
+  await setUp(made)
+  const left = { property_id: made, property_name: 'Sea Loft' }
+  expect(await undo(_id)).toMatchObject({ not_undone: [], properties_left: [left] })
+  expect(await bookings()).toEqual([])
+  expect((await pool.query('select from properties where id = $1', [made])).rowCount).toBe(1)
 })
 
 test('guests alone are stored once, and nobody is subscribed', async () => {
