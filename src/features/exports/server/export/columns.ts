@@ -63,7 +63,9 @@ export const COLUMNS = {
   ),
   stay_terms: words('terms legal words words_hash accepted_at'),
   templates: words('id name texts starting_key created_at updated_at'),
-  turnovers: words('day cots note cleaner_id notified_at notified_how notified_of done_at done_note'),
+  turnovers: words(
+    'day cots note cleaner_id notified_at notified_how notified_of done_at done_note done_picture',
+  ),
   vat_settings: words('numbers deposits retained long_stays updated_at'),
   whatsapp_openings: words('id user_name number content created_at'),
 } as const
