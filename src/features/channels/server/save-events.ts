@@ -43,7 +43,7 @@ export async function eventsOf(db: Db, feedId: string, at: Date): Promise<Stored
 const isSame = sql`(channel_events.nights && now.nights)`
 /** True of one whose guest is forgotten: what its calendar still says of the guest is not written. */
 const isForgotten = sql`(channel_events.is_forgotten and ${isSame})`
-/** What is written of an event, by column. A number that the host or a file has added stays where the calendar says none. */
+/** Says what is written of an event, by column. A number that the host or a file has added stays where the calendar says none. */
 const NOW = {
   uid: sql`now.uid`,
   nights: sql`now.nights`,

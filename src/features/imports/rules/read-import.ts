@@ -94,9 +94,9 @@ function listingsOf(
   const counts = new Map<string, number>()
   const staying = new Set(rows.flatMap(({ skip, listing }) => (skip ? [] : [listing])))
   // Until the columns and the order of days are decided, rows that are no stays may be.
-  const isHome = (name: string) => !isDecided || staying.size === 0 || staying.has(name)
+  const isProperty = (name: string) => !isDecided || staying.size === 0 || staying.has(name)
   for (const { listing } of rows)
-    if (listing && isHome(listing)) counts.set(listing, (counts.get(listing) ?? 0) + 1)
+    if (listing && isProperty(listing)) counts.set(listing, (counts.get(listing) ?? 0) + 1)
   if (counts.size > LISTINGS_MAX && !isGuessed)
     throw new UnreadableFile(
       `The column ${shown(column)} names ${counts.size} properties, and at most ${LISTINGS_MAX} are matched at a time. Please split the file`,

@@ -46,7 +46,7 @@ const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBookin
   code: stay.code,
 })
 
-/** What a row says of a stay on nights that a booking has. */
+/** Returns what a row says of a stay on nights that a booking has. */
 export const meetingDetails = (id: string, stay: StoredStay): EventDetails => ({
   id,
   guestName: stay.guestName,
