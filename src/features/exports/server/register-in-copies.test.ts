@@ -117,6 +117,19 @@ function withRegister(zip: Uint8Array, change: (lines: string[]) => string[]): U
   return zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) })
 }
 
+test('a register of signed sheets alone goes into a copy', async () => {
+  await register()
+  await pool.query('delete from lodgers where organisation_id = $1', [host.organisation_id])
+  const zip = await copyOf({ register: true, passphrase: PASSPHRASE })
+  const heir = await testApp.user('realtor')
+  expect(await load(heir, zip, PASSPHRASE)).toMatchObject({ status: 201 })
+  const { rows } = await pool.query(
+    'select (select count(*)::int from register_sheets where organisation_id = $1) as sheets, (select count(*)::int from lodgers where organisation_id = $1) as lodgers',
+    [heir.organisation_id],
+  )
+  expect(rows).toEqual([{ sheets: 1, lodgers: 0 }])
+})
+
 test('a register goes into a copy only where it is asked for, with a passphrase, and there is one', async () => {
   const ask = (sent: object) =>
     host.call(exportOrganisation, { currentPassword: host.password, photos: false, ...sent })
