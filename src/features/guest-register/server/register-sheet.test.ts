@@ -8,6 +8,7 @@ import * as byLink from '../contract/by-link.ts'
 import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import * as sheets from '../contract/sheets.ts'
+import { BLANK_LODGER } from '../rules.ts'
 import { renderRegister } from './render-register.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
@@ -234,4 +235,24 @@ test('a long register takes as many pages as it needs', async () => {
       .match(/\/Type \/Page\b/g) ?? []
   expect(pages.length).toBeGreaterThan(3)
   expect(pages.length).toBeLessThan(11)
+})
+
+test('a register says where letters could not be printed, and only there', async () => {
+  const paragraphs = async (fullNames: string) => {
+    const lodger = { ...BLANK_LODGER, full_names: fullNames }
+    const body = await renderRegister({
+      title: 'Guest register',
+      facts: [],
+      lodgers: [{ heading: 'Guest 1', lodger }],
+      isToSign: false,
+      note: 'One in all.',
+      at: new Date(0),
+    })
+    return Buffer.from(body)
+      .toString('latin1')
+      .match(/\/S \/P\b/g)!.length
+  }
+  const plain = await paragraphs('Thandi Grace')
+  expect(await paragraphs('Zoë Müller?')).toBe(plain)
+  expect(await paragraphs('王小明')).toBe(plain + 1)
 })
