@@ -63,6 +63,7 @@ create table bookings (
   channel text,
   external_code text,
   external_amount text,
+  deleted_property_id uuid,
   constraint bookings_pkey PRIMARY KEY (id)
 );
 
@@ -240,6 +241,15 @@ begin
       after - datemultirange(daterange(old.check_in, old.check_out)), '{imported}');
   end if;
   return null;
+end $function$;
+
+create function bookings_keep_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.deleted_property_id := old.property_id;
+  return new;
 end $function$;
 
 create function bookings_set_due()
@@ -3664,6 +3674,7 @@ CREATE UNIQUE INDEX booking_notices_once ON booking_notices USING btree (event_i
 CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHERE (sent_at IS NULL);
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
+CREATE INDEX bookings_deleted_property ON bookings USING btree (deleted_property_id, check_in) WHERE (deleted_property_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_external ON bookings USING btree (organisation_id, upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
@@ -4451,6 +4462,7 @@ CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW WHEN ((new.s
 CREATE TRIGGER bookings_close_clashes AFTER UPDATE OF status, check_in, check_out ON bookings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (old.check_in <> new.check_in) OR (old.check_out <> new.check_out))) EXECUTE FUNCTION bookings_close_clashes();
 CREATE TRIGGER bookings_guest_is_there BEFORE INSERT OR UPDATE OF client_id ON bookings FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION bookings_guest_is_there();
 CREATE TRIGGER bookings_hold_nights AFTER UPDATE OF property_id, status, check_in, check_out, expires_at, change_request ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_hold_nights();
+CREATE TRIGGER bookings_keep_property BEFORE UPDATE OF property_id ON bookings FOR EACH ROW WHEN (((new.property_id IS NULL) AND (old.property_id IS NOT NULL))) EXECUTE FUNCTION bookings_keep_property();
 CREATE TRIGGER bookings_set_due AFTER DELETE OR UPDATE OF status, expires_at, change_request, check_in, check_out, review_asked_at ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_set_due();
 CREATE TRIGGER calendar_blocks_hold_nights AFTER INSERT OR DELETE OR UPDATE ON calendar_blocks FOR EACH ROW EXECUTE FUNCTION calendar_blocks_hold_nights();
 CREATE TRIGGER channel_events_hold_nights AFTER INSERT OR DELETE OR UPDATE OF nights, sold, is_echo ON channel_events FOR EACH ROW EXECUTE FUNCTION channel_events_hold_nights();
@@ -4678,4 +4690,5 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9'),
   ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
   ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66'),
-  ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1');
+  ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
+  ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b');
