@@ -567,7 +567,7 @@ test.each([
   const { _id } = await upload(airbnbFile([stay('HMA', 3, 2, { listing: 'Sea Loft' })]))
   await host.call(contract.mapImport, { id: _id, homes: { 'Sea Loft': 'new' } })
   await host.call(contract.runImport, { id: _id })
-  const [{ property_id: made }] = (await bookings()) as [{ property_id: string }]
+  const made = (await bookings())[0]!.property_id!
   await setUp(made)
   const left = { property_id: made, property_name: 'Sea Loft' }
   expect(await undo(_id)).toMatchObject({ not_undone: [], properties_left: [left] })
