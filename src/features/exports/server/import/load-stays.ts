@@ -12,6 +12,8 @@ import { insertRows } from './insert-rows.ts'
 import { stayShape } from './stay-shape.ts'
 
 type Stay = z.output<typeof stayShape>
+/** Gives the deleted property of a stay its id. */
+type DeletedOf = (stay: Pick<Stay, 'deleted_property_id' | 'property_name'>) => string
 
 /** Returns which of these references others have here. */
 async function takenOf(tx: Db, references: readonly string[]): Promise<Set<string>> {
@@ -76,7 +78,7 @@ const holdImported = ({ deps, tx, organisationId }: Arriving, stays: readonly He
   )
 
 /** Returns what gives the deleted property of a stay its id; of an earlier copy, which says none, one for each name. */
-function deletedProperties({ ids }: Arriving): (stay: Stay) => string {
+function deletedProperties({ ids }: Arriving): DeletedOf {
   const named = new Map<string, string>()
   return ({ deleted_property_id: former, property_name: name }) => {
     if (former) return ids.make(former)
@@ -86,11 +88,7 @@ function deletedProperties({ ids }: Arriving): (stay: Stay) => string {
   }
 }
 
-async function loadSome(
-  arriving: Arriving,
-  stays: readonly Stay[],
-  deletedOf: (stay: Stay) => string,
-): Promise<void> {
+async function loadSome(arriving: Arriving, stays: readonly Stay[], deletedOf: DeletedOf): Promise<void> {
   const { deps, tx, organisationId, ownerId, ids } = arriving
   const now = deps.now().toISOString()
   const taken = await takenOf(
