@@ -46,23 +46,64 @@ export function readAmount(written: string): WrittenAmount | null {
   return cents === null ? null : { cents, currency, isSign }
 }
 
-/** The amount that a stay is counted with: cents of rand, or the words of another currency, which count as nothing. */
-export type CountedAmount = { cents: number; words: string | null }
+/** Names of currencies as people write them beside an amount; `$` and a bare 'dollar' are signs that several share. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(r|rands?|(south|sa|s\.?a\.?) ?(african )?rands?)$/i, 'ZAR'],
+  [/^euros?$/i, 'EUR'],
+  [/^((british|uk) )?pounds?( sterling)?$/i, 'GBP'],
+  [/^(us|u\.s\.?|american|united states) dollars?$/i, 'USD'],
+  [/^australian dollars?$/i, 'AUD'],
+  [/^canadian dollars?$/i, 'CAD'],
+  [/^namibian? dollars?$/i, 'NAD'],
+  [/^(botswana )?pulas?$/i, 'BWP'],
+]
+const NAME_CHARS_MAX = 30
 
-const amountWords = (currency: string, cents: number): string => `${currency} ${(cents / 100).toFixed(2)}`
+type WrittenCurrency = Pick<WrittenAmount, 'isSign'> & { currency: string }
+
+/** Reads a cell that says the currency alone, such as `ZAR`, `€`, `US Dollar` or `EUR (€)`; words that name none we know are taken as they are. Null for an empty cell. */
+export function readCurrency(written: string): WrittenCurrency | null {
+  const text = written.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  if (/^[-–—]?$/.test(text)) return null
+  const upper = text.toUpperCase()
+  if (/^[A-Z]{3}$/.test(upper)) return { currency: upper, isSign: false }
+  const sign = SIGNS[upper]
+  if (sign) return { currency: sign, isSign: /^[€£$]$/.test(text) }
+  if (/^dollars?$/i.test(text)) return { currency: 'USD', isSign: true }
+  const named = NAMES.find(([pattern]) => pattern.test(text))?.[1]
+  const codes = new Set(text.match(/\b[A-Z]{3}\b/g))
+  const [code] = codes.size === 1 ? codes : []
+  return { currency: named ?? code ?? text.slice(0, NAME_CHARS_MAX), isSign: false }
+}
+
+/** An amount with the currency that was decided for it. */
+export type Amount = { cents: number; currency: string }
 
 /**
- * Returns the amount in rand, where it is in rand. A currency in letters in the row is the row's own; the host's answer decides for amounts with a sign or with
- * nothing, and without it what says nothing is rand.
+ * Returns an amount in its currency. One in letters in the row is the row's own; the host's answer decides for amounts with a sign or with nothing, and without it
+ * what says nothing is rand.
  */
-export function countAmount(
+export function decideAmount(
   { cents, currency, isSign }: WrittenAmount,
-  column: string | null,
+  column: WrittenCurrency | null,
   answered: string | null,
-): CountedAmount {
-  const own = currency && !isSign ? currency : column
-  const decided = own ?? answered ?? currency ?? 'ZAR'
-  return decided === 'ZAR'
-    ? { cents: Math.max(0, cents), words: null }
-    : { cents: 0, words: amountWords(decided, cents) }
+): Amount {
+  const own = currency && !isSign ? currency : column && !column.isSign ? column.currency : null
+  return { cents, currency: own ?? answered ?? currency ?? column?.currency ?? 'ZAR' }
+}
+
+/** The amount that a stay is counted with: cents of rand, and the words of other currencies, which count as nothing. */
+export type CountedAmount = { cents: number; words: string | null }
+
+/** Counts the amounts of one stay: what is in one currency is added up, what was taken off too. */
+export function countAmounts(amounts: readonly Amount[]): CountedAmount {
+  const sums = new Map<string, number>()
+  for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents)
+  const words = [...sums].flatMap(([currency, cents]) =>
+    currency === 'ZAR' ? [] : [`${currency} ${(cents / 100).toFixed(2)}`],
+  )
+  return {
+    cents: Math.max(0, sums.get('ZAR') ?? 0),
+    words: words.length > 0 ? words.join(' + ') : null,
+  }
 }

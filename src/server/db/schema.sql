@@ -63,6 +63,7 @@ create table bookings (
   channel text,
   external_code text,
   external_amount text,
+  deleted_property_id uuid,
   constraint bookings_pkey PRIMARY KEY (id)
 );
 
@@ -240,6 +241,15 @@ begin
       after - datemultirange(daterange(old.check_in, old.check_out)), '{imported}');
   end if;
   return null;
+end $function$;
+
+create function bookings_keep_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.deleted_property_id := old.property_id;
+  return new;
 end $function$;
 
 create function bookings_set_due()
@@ -1776,6 +1786,7 @@ create table channel_events (
   channel_fee_cents bigint,
   payout_cents bigint,
   payout_on date,
+  is_forgotten boolean default false not null,
   constraint channel_events_pkey PRIMARY KEY (id)
 );
 
@@ -3667,6 +3678,7 @@ CREATE UNIQUE INDEX booking_notices_once ON booking_notices USING btree (event_i
 CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHERE (sent_at IS NULL);
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
+CREATE INDEX bookings_deleted_property ON bookings USING btree (deleted_property_id, check_in) WHERE (deleted_property_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_external ON bookings USING btree (organisation_id, upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
@@ -3689,7 +3701,7 @@ CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_i
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
 CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
-CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL));
+CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL) OR ((is_stay OR (sold = 'closed'::text)) AND (summary <> ALL (ARRAY['Reserved'::text, 'Imported'::text, ''::text]))));
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
 CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url_hash) WHERE (direction = 'in'::text);
@@ -4454,6 +4466,7 @@ CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW WHEN ((new.s
 CREATE TRIGGER bookings_close_clashes AFTER UPDATE OF status, check_in, check_out ON bookings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (old.check_in <> new.check_in) OR (old.check_out <> new.check_out))) EXECUTE FUNCTION bookings_close_clashes();
 CREATE TRIGGER bookings_guest_is_there BEFORE INSERT OR UPDATE OF client_id ON bookings FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION bookings_guest_is_there();
 CREATE TRIGGER bookings_hold_nights AFTER UPDATE OF property_id, status, check_in, check_out, expires_at, change_request ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_hold_nights();
+CREATE TRIGGER bookings_keep_property BEFORE UPDATE OF property_id ON bookings FOR EACH ROW WHEN (((new.property_id IS NULL) AND (old.property_id IS NOT NULL))) EXECUTE FUNCTION bookings_keep_property();
 CREATE TRIGGER bookings_set_due AFTER DELETE OR UPDATE OF status, expires_at, change_request, check_in, check_out, review_asked_at ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_set_due();
 CREATE TRIGGER calendar_blocks_hold_nights AFTER INSERT OR DELETE OR UPDATE ON calendar_blocks FOR EACH ROW EXECUTE FUNCTION calendar_blocks_hold_nights();
 CREATE TRIGGER channel_events_hold_nights AFTER INSERT OR DELETE OR UPDATE OF nights, sold, is_echo ON channel_events FOR EACH ROW EXECUTE FUNCTION channel_events_hold_nights();
@@ -4686,4 +4699,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0012-payouts-of-channels-on-statements.sql', '93d296b785b95e9bd0ba3e695c5f8cf91a8e4bebd8a23b2d5ce61f34d4d6e79d'),
   ('20261130T0013-fees-of-what-fits-nothing.sql', '47339de0420efa60e8521fe560f23a0ba51d45ec2348733b45387f0c499b339d'),
   ('20261130T0014-payments-known-by-their-gateway.sql', '7ad3b59213480295b7f85243e327f96be7caf2c02a20dabea231ca81a3f78690'),
-  ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2');
+  ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2'),
+  ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
+  ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b');

@@ -56,6 +56,7 @@ const UNSET = {
   channel: null,
   externalCode: null,
   externalAmount: null,
+  deletedPropertyId: null,
   pets: 0,
 }
 

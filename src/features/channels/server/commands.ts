@@ -6,7 +6,7 @@ export {
   type EventDetails,
   impoverishEvents,
   type MeetingStay,
-  removeMeetingStays,
+  takeMeetingStaysBack,
 } from './enrich-events.ts'
 export { forgetEvents } from './forget-events.ts'
 export { markMirrors } from './meet-stays.ts'

@@ -90,23 +90,36 @@ export async function addMeetingStays(
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing`)
 }
 
-/** Deletes stays that a file brought beside a booking, where no choice was made about them, no payout is theirs and they are as they came, and gives their ids. */
-export async function removeMeetingStays(
+/**
+ * Takes stays that a file brought beside a booking back: deletes those about which no choice was made, that have no payout and are as the file said, and takes the
+ * file's words off those that their calendar has said since. Gives the ids of both.
+ */
+export async function takeMeetingStaysBack(
   tx: Db,
   organisationId: string,
-  ids: readonly string[],
+  given: readonly EventDetails[],
 ): Promise<string[]> {
-  if (ids.length === 0) return []
+  if (given.length === 0) return []
+  const isOfFile = sql`exists (select from channel_feeds where channel_feeds.organisation_id = channel_events.organisation_id and channel_feeds.id = feed_id and direction = 'file')`
   const { rows } = await tx.execute<{ id: string }>(sql`
     with removed as (
-      delete from channel_events where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])
-        and exists (select from channel_feeds where channel_feeds.organisation_id = channel_events.organisation_id and channel_feeds.id = feed_id and direction = 'file')
+      delete from channel_events using ${details(given)} where organisation_id = ${organisationId} and channel_events.id = given.id and ${isOfFile}
+        and (is_forgotten or ((guest_name, channel_events.guests, amount_cents, channel_events.note, channel_events.code)
+            is not distinct from (given."guestName", given.guests, given.cents, given.note, given.code)
+          and (channel_fee_cents, payout_cents, payout_on) is not distinct from (null, null, null)))
         and not exists (select from channel_clashes where channel_clashes.organisation_id = channel_events.organisation_id and event_id = channel_events.id and settled is not null)
         and not exists (select from channel_payout_lines where channel_payout_lines.organisation_id = channel_events.organisation_id and event_id = channel_events.id)
-      returning id),
+      returning channel_events.id),
     closed as (delete from channel_clashes where organisation_id = ${organisationId} and event_id in (select id from removed))
     select id from removed`)
-  return rows.map(({ id }) => id)
+  const removed = rows.map(({ id }) => id)
+  const { rows: said } = await tx.execute<{ id: string }>(sql`
+    select id from channel_events where organisation_id = ${organisationId}
+      and id = any(${sql.param(given.map(({ id }) => id))}::uuid[]) and not ${isOfFile}`)
+  const isSaid = new Set(said.map(({ id }) => id))
+  // Its number stays: the calendar may say it as well.
+  const followed = given.filter(({ id }) => isSaid.has(id)).map(each => ({ ...each, code: null }))
+  return [...removed, ...(await impoverishEvents(tx, organisationId, followed))]
 }
 
 /** Notes that bookings of a file meet what another calendar has sold. */

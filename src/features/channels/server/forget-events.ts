@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 
-/** Sets an event of a calendar to one whose guest nobody knows; its nights stay. */
+/** Sets an event of a calendar to one whose guest nobody knows, and to stay so whatever its calendar says; its nights stay. */
 export const withoutGuest = sql.raw(
-  `guest_name = case when guest_name is not null then 'Deleted guest' end, note = null, phone_end = null, link = null, summary = 'Reserved'`,
+  `guest_name = case when guest_name is not null then 'Deleted guest' end, note = null, phone_end = null, link = null, summary = 'Reserved', is_forgotten = true`,
 )
 
 /** Forgets whose stays events of calendars are, by their ids. */

@@ -32,23 +32,37 @@ export async function markMirrors(
     where organisation_id = ${organisationId} and property_id = any(${sql.param(propertyIds)}::uuid[]) and is_echo <> ${mirrors}`)
 }
 
-/** Makes a stay of a file, on nights that were sold already, the event of its channel's calendar that says it, with all that the file said of it. */
+/**
+ * Makes a stay of a file, on nights that were sold already, the event of its channel's calendar that says it, with all that the file and the host said of it. It
+ * stays the stay that it was, so that its payout and its row of the file go on with it; the event that says it goes.
+ */
 async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promise<void> {
   await tx.execute(sql`
-    with twin as (
-      select file.id as file_id, said.id as said_id from channel_events as file
+    with met as (
+      select file.id as file_id, said.id as said_id, upper(said.code) is not distinct from upper(file.code) as is_coded from channel_events as file
         join channel_feeds on channel_feeds.id = file.feed_id and direction = 'file' and channel_feeds.property_id = ${propertyId} and channel = ${channel}
         join channel_events as said on said.feed_id = ${id} and (upper(said.code) = upper(file.code)
           or (said.nights = file.nights and not exists (
             select from channel_events as own where own.feed_id = ${id} and upper(own.code) = upper(file.code))))
-    ), taken as (
-      update channel_events as said set guest_name = coalesce(said.guest_name, file.guest_name), guests = coalesce(said.guests, file.guests),
-        amount_cents = coalesce(said.amount_cents, file.amount_cents), note = coalesce(said.note, file.note), code = coalesce(said.code, file.code)
-      from twin join channel_events as file on file.id = file_id where said.id = said_id
+    ), first as (
+      select distinct on (said_id) * from met order by said_id, is_coded desc, file_id
+    ), twin as (
+      select distinct on (file_id) * from first order by file_id, is_coded desc, said_id
+    ), said as (
+      delete from channel_events using twin where channel_events.id = said_id returning file_id, channel_events.*
     ), followed as (
-      update channel_clashes set feed_id = ${id}, event_id = said_id from twin where event_id = file_id and closed_at is null
+      update channel_clashes as clash set feed_id = ${id} from twin where event_id = file_id and closed_at is null
+        and not exists (select from channel_clashes as other where other.booking_id = clash.booking_id
+          and other.feed_id = ${id} and other.nights = clash.nights and other.closed_at is null)
     )
-    delete from channel_events using twin where channel_events.id = file_id`)
+    update channel_events as file set feed_id = said.feed_id, uid = said.uid, nights = said.nights, sold = said.sold, summary = said.summary,
+      missed = said.missed, asked_since = said.asked_since, is_echo = said.is_echo, is_stay = said.is_stay, is_forgotten = said.is_forgotten,
+      code = coalesce(said.code, file.code), link = said.link, phone_end = said.phone_end,
+      guest_name = coalesce(said.guest_name, file.guest_name), guests = coalesce(said.guests, file.guests),
+      amount_cents = coalesce(said.amount_cents, file.amount_cents), note = coalesce(said.note, file.note),
+      channel_fee_cents = coalesce(said.channel_fee_cents, file.channel_fee_cents), payout_cents = coalesce(said.payout_cents, file.payout_cents),
+      payout_on = coalesce(said.payout_on, file.payout_on)
+    from said where file.id = file_id`)
 }
 
 /** Carries open clashes on: with their event, or with another that says the same nights; and closes those whose nights have left the feed. Gives the ids of these. */

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { retentionOf } from '#src/server/retention/retention.ts'
+import { NAMELESS } from '../rules/event-words.ts'
 import { withoutGuest } from './forget-events.ts'
 
-/** Forgets the guests of stays that channels told, after the months of their host; the nights stay. */
+/** True of an event whose words may be a guest's name: a calendar writes them as it likes, and those that only say that nights are closed are no stay. */
+const mayName = sql`((is_stay or sold = 'closed') and summary not in ('Reserved', 'Imported', ''))`
+
+/** Forgets the guests of stays that channels told, after the months of their host; the nights stay. The name of an event that had none is made of its words. */
 export const retainStays = retentionOf({
   kind: 'guests',
   table: sql`channel_events`,
   isOver: ({ day, today }) => sql`
-    (guest_name <> 'Deleted guest' or note is not null or phone_end is not null or link is not null)
+    (guest_name <> 'Deleted guest' or note is not null or phone_end is not null or link is not null or ${mayName})
     and upper(nights) < (${today}::date - interval '12 months')::date
     and upper(nights) < coalesce(
       (select (${today}::date - make_interval(months => guest_months))::date from organisation_retention
         where organisation_retention.organisation_id = channel_events.organisation_id), ${day})`,
-  take: ids => sql`update channel_events set ${withoutGuest} where id in ${ids}`,
+  take: ids => sql`
+    update channel_events set ${withoutGuest}, uid = case when starts_with(uid, ${NAMELESS}) then id::text else uid end where id in ${ids}`,
 })

@@ -39,20 +39,41 @@ export async function eventsOf(db: Db, feedId: string, at: Date): Promise<Stored
   }))
 }
 
-/** Writes what is said again and differs; what the host added to it stays. */
+/** The same stay as before: moved by some nights at most. */
+const isSame = sql`(channel_events.nights && now.nights)`
+/** True of one whose guest is forgotten: what its calendar still says of the guest is not written. */
+const isForgotten = sql`(channel_events.is_forgotten and ${isSame})`
+/** Says what is written of an event, by column. A number that the host or a file has added stays where the calendar says none. */
+const NOW = {
+  uid: sql`now.uid`,
+  nights: sql`now.nights`,
+  sold: sql`now.sold`,
+  summary: sql`case when ${isForgotten} then channel_events.summary else now.summary end`,
+  is_stay: sql`now.is_stay`,
+  code: sql`case when ${isSame} then coalesce(now.code, channel_events.code) else now.code end`,
+  link: sql`case when not ${isForgotten} then now.link end`,
+  phone_end: sql`case when not ${isForgotten} then now.phone_end end`,
+  is_forgotten: isForgotten,
+}
+const columns = Object.keys(NOW)
+const written = sql.join(
+  Object.entries(NOW).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+  sql`, `,
+)
+const before = sql.raw(columns.map(column => `channel_events.${column}`).join(', '))
+const after = sql.join(Object.values(NOW), sql`, `)
+
+/** Writes what is said again and differs; what the host added to it stays, and what the host deleted of it stays away. */
 async function changeEvents(tx: Db, again: Merged['again']): Promise<void> {
   if (again.length === 0) return
   const list = <Value>(of: (each: Merged['again'][number]) => Value) => sql.param(again.map(of))
   await tx.execute(sql`
-    update channel_events set uid = now.uid, nights = now.nights, sold = now.sold, summary = now.summary, is_stay = now.is_stay,
-      code = now.code, link = now.link, phone_end = now.phone_end
+    update channel_events set ${written}
     from unnest(${list(({ id }) => id)}::uuid[], ${list(({ said }) => said.uid)}::text[], ${list(({ said }) => rangeOf(said))}::daterange[],
         ${list(({ said }) => said.sold)}::text[], ${list(({ said }) => said.summary)}::text[], ${list(({ said }) => said.isStay)}::boolean[],
         ${list(({ said }) => said.code)}::text[], ${list(({ said }) => said.link)}::text[], ${list(({ said }) => said.phoneEnd)}::text[])
       as now (id, uid, nights, sold, summary, is_stay, code, link, phone_end)
-    where channel_events.id = now.id and (channel_events.uid, channel_events.nights, channel_events.summary, channel_events.code,
-        channel_events.link, channel_events.phone_end, channel_events.is_stay, channel_events.sold)
-      is distinct from (now.uid, now.nights, now.summary, now.code, now.link, now.phone_end, now.is_stay, now.sold)`)
+    where channel_events.id = now.id and (${before}) is distinct from (${after})`)
 }
 
 /** Writes what a sync has changed, as many statements for one event as for a thousand. */

@@ -1,5 +1,5 @@
 import { forbidden } from '#src/contract/problem.ts'
-import { hasLodgers } from '#src/features/guest-register/server/queries.ts'
+import { hasRegister } from '#src/features/guest-register/server/queries.ts'
 import { personOf, requireRight } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/exports.ts'
@@ -23,7 +23,7 @@ export const exportOrganisation: Handler<typeof contract.exportOrganisation> = a
   if (register) {
     requireRight(caller, 'register.read')
     if (passphrase === undefined) throw contract.passphraseNeeded()
-    if (!(await hasLodgers(deps.db, organisationId))) throw contract.noRegister()
+    if (!(await hasRegister(deps.db, organisationId))) throw contract.noRegister()
   }
   return startExport(deps, {
     userId: person.id,

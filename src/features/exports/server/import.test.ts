@@ -273,6 +273,22 @@ test('damage deposits of a copy go back on their day and open claims end, and no
   ).toBe(0)
 })
 
+test('a dispute of a copy that waits for an answer reminds its host, as where the copy was made', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Montagu')
+  await pool.query(
+    `update stay_disputes set state = 'open', due_at = moment() + interval '6 days' where organisation_id = $1`,
+    [host.organisation_id],
+  )
+  const other = await testApp.user('realtor')
+  expect((await load(other, await copyOf(host))).statusCode).toBe(201)
+  const { rows } = await pool.query<{ waits: boolean }>(
+    `select scheduled_at between moment() and due_at as waits from outgoing join stay_disputes on stay_disputes.id::text = subject
+     where kind = 'money.remind-dispute' and organisation_id = $1`,
+    [other.organisation_id],
+  )
+  expect(rows).toEqual([{ waits: true }])
+})
+
 test('guests of lists come from their own file, however many, and of an earlier copy from beside the organisation', async () => {
   const { host } = await organisationWithEverything(testApp, 'Langebaan')
   const { 'guests/listed.json': listed, ...earlier } = unzipSync(await copyOf(host))
@@ -421,4 +437,48 @@ test('photos go along as JPEG and come back to their property', async () => {
     [other.organisation_id],
   )
   expect(rows[0]?.images).toEqual([expect.stringMatching(/^\/uploads\//)])
+})
+
+test('pictures of newsletters and turnovers go along and come back; one on another site stays where it is', async () => {
+  const { host, property } = await organisationWithEverything(testApp, 'Swellendam')
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6c8' } })
+    .png()
+    .toBuffer()
+  const url = await testApp.deps.photos.drafts.within(async folder => {
+    await writeFile(`${folder}/photo`, bytes)
+    const owner = { of: 'organisation', id: host.organisation_id! } as const
+    return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
+  })
+  const day = addDays(testApp.deps.today(), -1)
+  await pool.query('delete from turnovers where organisation_id = $1', [host.organisation_id])
+  await pool.query(
+    `insert into turnovers (property_id, organisation_id, day, done_at, done_picture) values ($1, $2, $3, moment(), $4)`,
+    [property.id, host.organisation_id, day, url],
+  )
+  await pool.query('update newsletters set image_url = $2 where organisation_id = $1', [
+    host.organisation_id,
+    url,
+  ])
+  const elsewhere = 'https://pictures.post.example/sea.jpg'
+  await pool.query(
+    `insert into newsletters (id, organisation_id, title, body, image_url, status, started_at, finished_at)
+     values (gen_random_uuid(), $1, 'Elsewhere', 'Hello', $2, 'sent', moment(), moment())`,
+    [host.organisation_id, elsewhere],
+  )
+  const zip = await copyOf(host, true)
+  const other = await testApp.user('realtor')
+  expect((await load(other, zip)).statusCode).toBe(201)
+  await testApp.runJobs()
+  const { rows } = await pool.query<{ picture: string | null }>(
+    `select image_url as picture from newsletters where organisation_id = $1
+     union all select done_picture from turnovers where organisation_id = $1`,
+    [other.organisation_id],
+  )
+  expect(rows.map(({ picture }) => picture).toSorted()).toEqual([
+    expect.stringMatching(/^\/uploads\//),
+    expect.stringMatching(/^\/uploads\//),
+    elsewhere,
+  ])
+  expect(rows.map(({ picture }) => picture)).not.toContain(url)
 })

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
@@ -9,7 +9,9 @@ import {
   readRegisterSettings,
 } from '#src/features/guest-register/contract/register-settings.ts'
 import { readLodger, readRegister } from '#src/features/guest-register/contract/registers.ts'
-import { readSignedSheet } from '#src/features/guest-register/contract/sheets.ts'
+import { listRegisters } from '#src/features/guest-register/contract/list.ts'
+import { produceRegister, readSignedSheet } from '#src/features/guest-register/contract/sheets.ts'
+import { deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -116,6 +118,51 @@ function withRegister(zip: Uint8Array, change: (lines: string[]) => string[]): U
     )
   return zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) })
 }
+
+test('the register of a property that was deleted is produced from a copy, too', async () => {
+  await register()
+  const before = testApp.now
+  await pool.query('update organisations set property_count = 1 where id = $1', [host.organisation_id])
+  testApp.now = new Date(testApp.now.getTime() + 10 * 24 * 3_600_000)
+  await host.call(deleteProperty, { id: propertyId })
+  const zip = await copyOf({ register: true, passphrase: PASSPHRASE })
+  const earlier = unzipSync(zip)
+  const stays = Buffer.from(earlier['bookings/bookings.json']!).toString()
+  earlier['bookings/bookings.json'] = strToU8(
+    stays.replace(`"deleted_property_id":"${propertyId}"`, '"deleted_property_id":null'),
+  )
+  for (const copy of [zip, withRegister(zipSync(earlier), lines => lines)]) {
+    const heir = await testApp.user('realtor')
+    expect(await load(heir, copy, PASSPHRASE)).toMatchObject({ status: 201 })
+    const { registers, deleted_properties: deleted } = await heir.call(listRegisters, { view: 'past' })
+    expect(registers).toMatchObject([{ lodgers: [{ n: 1 }], property_id: deleted[0]!.property_id }])
+    const today = testApp.deps.today()
+    await heir.call(produceRegister, {
+      property_id: deleted[0]!.property_id,
+      from: addDays(today, -30),
+      to: today,
+      officer: 'N Dlamini',
+      number: '7',
+      authority: 'Immigration Inspectorate',
+    })
+  }
+  const { rows } = await pool.query('select lodgers from register_productions')
+  expect(rows).toEqual([{ lodgers: 1 }, { lodgers: 1 }])
+  testApp.now = before
+})
+
+test('a register of signed sheets alone goes into a copy', async () => {
+  await register()
+  await pool.query('delete from lodgers where organisation_id = $1', [host.organisation_id])
+  const zip = await copyOf({ register: true, passphrase: PASSPHRASE })
+  const heir = await testApp.user('realtor')
+  expect(await load(heir, zip, PASSPHRASE)).toMatchObject({ status: 201 })
+  const { rows } = await pool.query(
+    'select (select count(*)::int from register_sheets where organisation_id = $1) as sheets, (select count(*)::int from lodgers where organisation_id = $1) as lodgers',
+    [heir.organisation_id],
+  )
+  expect(rows).toEqual([{ sheets: 1, lodgers: 0 }])
+})
 
 test('a register goes into a copy only where it is asked for, with a passphrase, and there is one', async () => {
   const ask = (sent: object) =>

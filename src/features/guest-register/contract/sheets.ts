@@ -63,7 +63,7 @@ export const produceRegister = endpoint({
   changes: [],
   who: { may: 'register.read' },
   summary:
-    'Produce the register of an own property to an immigration or police officer, as PDF: all lodgers of stays between two days. It is logged for good, with the officer',
+    'Produce the register of an own property, also of one that was deleted, to an immigration or police officer, as PDF: all lodgers of stays between two days. It is logged for good, with the officer',
   input: z.object({
     from: stayDate(),
     to: stayDate(),

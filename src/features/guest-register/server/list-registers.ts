@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, registerSettings } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -21,13 +22,40 @@ const progress = sql<{ n: number; missing: AskedField[] }[]>`(
   select coalesce(json_agg(json_build_object('n', n, 'missing', missing) order by n), '[]') from lodgers
   where lodgers.booking_id = ${bookings.id})`
 
-/** Lists the stays of homes that keep a register, with how far their lodgers are; two statements' worth in one. */
+/** True of a stay whose home is deleted, and whose register is still held. */
+const isHeld = sql`${bookings.propertyId} is null and (
+  exists (select from lodgers where lodgers.booking_id = ${bookings.id})
+  or exists (select from register_sheets where register_sheets.booking_id = ${bookings.id}))`
+
+/** The property of a stay, also of one that is deleted. */
+const ofProperty = sql<string>`coalesce(${bookings.propertyId}, ${bookings.deletedPropertyId})`
+
+/** Selects homes that are deleted and whose registers are held, once each; the name is that of the last stay. */
+const deletedProperties = (db: Db, organisationId: string, today: string) =>
+  db
+    .selectDistinctOn([bookings.deletedPropertyId], {
+      property_id: sql<string>`${bookings.deletedPropertyId}`,
+      property_name: bookings.propertyName,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.organisationId, organisationId),
+        eq(bookings.status, 'confirmed'),
+        isNotNull(bookings.deletedPropertyId),
+        isHeld,
+        inView('past', today),
+      ),
+    )
+    .orderBy(bookings.deletedPropertyId, desc(bookings.checkIn))
+
+/** Lists the stays of homes that keep a register, or did and are deleted, with how far their lodgers are; all in one statement. */
 export const listRegisters: Handler<typeof contract.listRegisters> = async (
   { db, today },
   { view, property_id: propertyId, page, pageSize },
   { organisation },
 ) => {
-  const keeps = and(
+  const settings = and(
     eq(registerSettings.propertyId, bookings.propertyId),
     eq(registerSettings.organisationId, organisation.id),
     registerSettings.isOn,
@@ -35,26 +63,27 @@ export const listRegisters: Handler<typeof contract.listRegisters> = async (
   const wanted = and(
     eq(bookings.organisationId, organisation.id),
     eq(bookings.status, 'confirmed'),
-    propertyId ? eq(bookings.propertyId, propertyId) : undefined,
+    or(isNotNull(registerSettings.propertyId), isHeld),
+    propertyId ? sql`${ofProperty} = ${propertyId}` : undefined,
     inView(view, today()),
   )
-  const { rows, counted, keeping } = await together(db, {
+  const { rows, counted, keeping, deleted } = await together(db, {
     rows: db
       .select({
         _id: bookings.id,
         reference: bookings.reference,
-        propertyId: registerSettings.propertyId,
+        propertyId: ofProperty,
         propertyName: bookings.propertyName,
         guestName: bookings.guestName,
         checkIn: bookings.checkIn,
         checkOut: bookings.checkOut,
         guests: bookings.guests,
-        needsSheet: registerSettings.needsSheet,
+        needsSheet: sql<boolean>`coalesce(${registerSettings.needsSheet}, false)`,
         isSigned: sql<boolean>`exists (select from register_sheets where register_sheets.booking_id = ${bookings.id})`,
         lodgers: progress,
       })
       .from(bookings)
-      .innerJoin(registerSettings, keeps)
+      .leftJoin(registerSettings, settings)
       .where(wanted)
       .orderBy(
         ...(view === 'coming'
@@ -66,12 +95,13 @@ export const listRegisters: Handler<typeof contract.listRegisters> = async (
     counted: db
       .select({ total: sql<number>`count(*)::int` })
       .from(bookings)
-      .innerJoin(registerSettings, keeps)
+      .leftJoin(registerSettings, settings)
       .where(wanted),
     keeping: db
       .select({ total: sql<number>`count(*)::int` })
       .from(registerSettings)
       .where(and(eq(registerSettings.organisationId, organisation.id), registerSettings.isOn)),
+    deleted: deletedProperties(db, organisation.id, today()),
   })
   return {
     success: true,
@@ -89,6 +119,7 @@ export const listRegisters: Handler<typeof contract.listRegisters> = async (
       sheet: row.needsSheet,
     })),
     keeping: keeping[0]!.total, // an aggregate has one row
+    deleted_properties: deleted,
     total: counted[0]!.total,
     page,
     pageSize,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#src/contract/days.ts'
 import { orNotFound } from '#src/contract/problem.ts'
@@ -17,6 +17,29 @@ const DAYS_MAX = 366
 const LODGERS_MAX = 2000
 
 type Asked = { propertyId: string; organisationId: string; from: string; to: string }
+
+/** True of a stay of a home, also of one that is deleted since. */
+const isOf = (propertyId: string, organisationId: string) =>
+  and(
+    or(eq(bookings.propertyId, propertyId), eq(bookings.deletedPropertyId, propertyId)),
+    eq(bookings.organisationId, organisationId),
+  )
+
+/** Returns what a home is called, or was when it was last booked before it was deleted. Throws 404. */
+async function nameOf(db: Db, propertyId: string, organisationId: string): Promise<string> {
+  const [there] = await db
+    .select({ name: properties.name })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+  if (there) return there.name
+  const [deleted] = await db
+    .select({ name: bookings.propertyName })
+    .from(bookings)
+    .where(isOf(propertyId, organisationId))
+    .orderBy(desc(bookings.checkIn))
+    .limit(1)
+  return orNotFound(deleted).name
+}
 
 /** Selects who stayed: lodgers of the confirmed stays of a home that touch these days, as many as each stay has guests, by arrival; one more than there may be. */
 const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked) =>
@@ -37,8 +60,7 @@ const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked)
     )
     .where(
       and(
-        eq(bookings.propertyId, propertyId),
-        eq(bookings.organisationId, organisationId),
+        isOf(propertyId, organisationId),
         eq(bookings.status, 'confirmed'),
         lte(lodgers.n, sql<number>`greatest(1, ${bookings.guests})`),
         lte(bookings.checkIn, to),
@@ -48,7 +70,7 @@ const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked)
     .orderBy(asc(bookings.checkIn), asc(bookings.id), asc(lodgers.n))
     .limit(LODGERS_MAX + 1)
 
-/** Produces the register of an own home to an officer: who, when and to whom is in the log for good before it is drawn. Throws 400, 404. */
+/** Produces the register of an own home, also of one that was deleted, to an officer: who, when and to whom is in the log for good before it is drawn. Throws 400, 404. */
 export const produceRegister: Handler<typeof contract.produceRegister> = async (
   { db, config, now },
   { from, to, property_id: propertyId, officer, number, authority },
@@ -59,11 +81,7 @@ export const produceRegister: Handler<typeof contract.produceRegister> = async (
   if (to >= addDays(from, DAYS_MAX)) throw producedTooLong()
   const at = now()
   const produced = await db.transaction(async tx => {
-    const [found] = await tx
-      .select({ name: properties.name })
-      .from(properties)
-      .where(and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
-    const { name } = orNotFound(found)
+    const name = await nameOf(tx, propertyId, organisationId)
     const rows = await lodgersBetween(tx, { propertyId, organisationId, from, to })
     if (rows.length > LODGERS_MAX) throw producedTooMany({ max: LODGERS_MAX })
     await tx.insert(registerProductions).values({

@@ -122,14 +122,12 @@ export const lodgersOf = (
     .where(and(eq(lodgers.bookingId, bookingId), eq(lodgers.organisationId, organisationId)))
     .orderBy(asc(lodgers.n))
 
-/** True if anybody has written into a register of this organisation. */
-export async function hasLodgers(db: Db, organisationId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: lodgers.id })
-    .from(lodgers)
-    .where(eq(lodgers.organisationId, organisationId))
-    .limit(1)
-  return rows.length > 0
+/** True if an organisation has anything in its guest register: what guests wrote, or sheets that they signed. */
+export async function hasRegister(db: Db, organisationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from lodgers where organisation_id = ${organisationId})
+      or exists (select from register_sheets where organisation_id = ${organisationId}) as has`)
+  return rows[0]!.has // a row without a table
 }
 
 /** An own home with what was chosen for its register. Throws 404. */

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as byLink from '../contract/by-link.ts'
+import { listRegisters } from '../contract/list.ts'
 import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import * as sheets from '../contract/sheets.ts'
+import { BLANK_LODGER } from '../rules.ts'
 import { renderRegister } from './render-register.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
@@ -201,6 +204,31 @@ test.each([
   expect(rowCount).toBe(0)
 })
 
+test('the register of a home that was deleted is held, listed and produced for two years', async () => {
+  const before = testApp.now
+  testApp.now = new Date(`${addDays(today, 10)}T10:00:00Z`)
+  // `makeProperty` counts nothing.
+  await testApp.pool.query('update organisations set property_count = 1 where id = $1', [
+    host.organisation_id,
+  ])
+  await host.call(deleteProperty, { id: propertyId })
+  const { registers, deleted_properties: deleted } = await host.call(listRegisters, { view: 'past' })
+  const [stay] = registers
+  expect(registers).toMatchObject([{ _id: id, property_id: propertyId, lodgers: [{ n: 1 }] }])
+  expect(deleted).toEqual([{ property_id: propertyId, property_name: stay!.property_name }])
+  const asked = { property_id: propertyId, ...OFFICER, from: today, to: today }
+  expect(await isPdf(await host.call(sheets.produceRegister, asked))).toBe(true)
+  const { rows } = await testApp.pool.query(
+    'select lodgers from register_productions where property_id = $1',
+    [propertyId],
+  )
+  expect(rows).toEqual([{ lodgers: 1 }])
+  const stranger = await testApp.user('realtor')
+  await expect(stranger.call(sheets.produceRegister, asked)).rejects.toMatchObject({ status: 404 })
+  expect((await stranger.call(listRegisters, { view: 'past' })).deleted_properties).toEqual([])
+  testApp.now = before
+})
+
 test('the register of a home of others is produced to nobody', async () => {
   const stranger = await testApp.user('realtor')
   await expect(
@@ -234,4 +262,24 @@ test('a long register takes as many pages as it needs', async () => {
       .match(/\/Type \/Page\b/g) ?? []
   expect(pages.length).toBeGreaterThan(3)
   expect(pages.length).toBeLessThan(11)
+})
+
+test('a register says where letters could not be printed, and only there', async () => {
+  const paragraphs = async (fullNames: string) => {
+    const lodger = { ...BLANK_LODGER, full_names: fullNames }
+    const body = await renderRegister({
+      title: 'Guest register',
+      facts: [],
+      lodgers: [{ heading: 'Guest 1', lodger }],
+      isToSign: false,
+      note: 'One in all.',
+      at: new Date(0),
+    })
+    return Buffer.from(body)
+      .toString('latin1')
+      .match(/\/S \/P\b/g)!.length
+  }
+  const plain = await paragraphs('Thandi Grace')
+  expect(await paragraphs('Zoë Müller?')).toBe(plain)
+  expect(await paragraphs('王小明')).toBe(plain + 1)
 })

@@ -16,7 +16,7 @@ const WIDTH = PAGE.right - PAGE.left
 const LABEL_WIDTH = 130
 const LINE_GAP = 7
 /** Of the part of one lodger, whose address may take several lines. */
-const LODGER_HEIGHT = 230
+const LODGER_HEIGHT = 250
 const SIGN_HEIGHT = 44
 const INK = '#1a1b3a'
 const QUIET = '#65637b'
@@ -48,6 +48,9 @@ function linesOf(lodger: Lodger): [string, string | null][] {
     ...(lodger.is_child ? [['Age', 'Under 18, entered by an adult'] satisfies [string, string | null]] : []),
   ]
 }
+
+const UNPRINTED =
+  'Some letters above cannot be printed and are shown as “?”. The register in Naledi has them as they were written.'
 
 type Style = { x?: number; width?: number; size?: number; isBold?: boolean; colour?: string }
 
@@ -95,7 +98,11 @@ function writeLodger(
       LINE_GAP +
       (value === null ? afterLabel : Math.max(afterLabel, write(doc, root, 'P', value, top, right)))
   }
-  return top
+  // A register that law asks for says so where it is not what was written.
+  const written = linesOf(lodger).flatMap(([, value]) => value ?? [])
+  return written.some(value => shown(value) !== value.normalize('NFC'))
+    ? write(doc, root, 'P', UNPRINTED, top, { size: 9, colour: QUIET }) + LINE_GAP
+    : top
 }
 
 function writeSignature(doc: Pdf, root: Element, from: number): number {

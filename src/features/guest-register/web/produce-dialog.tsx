@@ -5,13 +5,20 @@ import { call } from '#src/web/call.ts'
 import { saveFile } from '#src/web/save-file.ts'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { produceRegister } from '../contract/sheets.ts'
 
+type ProduceDialogProps = {
+  /** Properties that are gone, whose register is still held. */
+  deleted: readonly { property_id: string; property_name: string }[]
+  onClose: () => void
+}
+
 /** Produces the register of a property to an officer, as a PDF; who asked is logged for good. */
-export function ProduceDialog({ onClose }: { onClose: () => void }) {
+export function ProduceDialog({ deleted, onClose }: ProduceDialogProps) {
   const [today] = useState(() => dayOf(new Date()))
   const only = useFirstProperty(undefined)
   const form = useForm({
@@ -27,6 +34,7 @@ export function ProduceDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const property = form.chosen('property_id')
+  const isDeleted = deleted.some(({ property_id: id }) => id === property.value)
   return (
     <FormDialog
       form={form}
@@ -39,12 +47,24 @@ export function ProduceDialog({ onClose }: { onClose: () => void }) {
         <PropertyChooser
           label="Property"
           className="sm:col-span-2"
-          propertyId={property.value || undefined}
+          propertyId={isDeleted ? undefined : property.value || undefined}
           onChoose={id => property.onChange(id ?? '')}
           placeholder="Choose a property"
           error={property.error}
-          required
+          required={!isDeleted}
         />
+        {deleted.length > 0 ? (
+          <Select
+            label="Or a property you have deleted"
+            className="sm:col-span-2"
+            value={isDeleted ? property.value : ''}
+            onChange={({ target }) => property.onChange(target.value)}
+            options={[
+              { value: '', label: 'None of them' },
+              ...deleted.map(({ property_id: value, property_name: label }) => ({ value, label })),
+            ]}
+          />
+        ) : null}
         <DayField label="First day" today={today} {...form.chosen('from')} />
         <DayField label="Last day" today={today} {...form.chosen('to')} />
         <TextField

@@ -35,7 +35,7 @@ export default function RegistersScreen() {
   const view = parameters.get('view') === 'past' ? 'past' : 'coming'
   const list = usePaged(listRegisters, { view })
   const [isProducing, setProducing] = useState(false)
-  const { registers = [], total = 0, keeping } = list.answer.data ?? {}
+  const { registers = [], total = 0, keeping, deleted_properties: deleted = [] } = list.answer.data ?? {}
   return (
     <>
       <ListPage
@@ -60,7 +60,7 @@ export default function RegistersScreen() {
       >
         {register => <RegisterRow register={register} />}
       </ListPage>
-      {isProducing ? <ProduceDialog onClose={() => setProducing(false)} /> : null}
+      {isProducing ? <ProduceDialog deleted={deleted} onClose={() => setProducing(false)} /> : null}
     </>
   )
 }

@@ -260,9 +260,15 @@ export const undoImport = endpoint({
   path: '/api/imports/:id/undo',
   changes: ['bookings', 'nights', 'channels', 'homes'],
   who,
-  summary: `Undo an import within ${UNDO_DAYS} days. Bookings that somebody has changed since stay, and are answered as \`not_undone\``,
+  summary: `Undo an import within ${UNDO_DAYS} days. Bookings that somebody has changed since stay, and are answered as \`not_undone\`, properties that somebody has set up since as \`properties_left\``,
   input: z.object({ id }),
-  output: z.object({ success: succeeded, import: importAnswer, not_undone: z.array(row) }),
+  output: z.object({
+    success: succeeded,
+    import: importAnswer,
+    not_undone: z.array(row),
+    /** Properties that the import made and that stay, as somebody has changed them or set them up since. */
+    properties_left: z.array(z.object({ property_id: id, property_name: z.string() })),
+  }),
   problems: [notFound, notImported, undoTooLate],
 })
 

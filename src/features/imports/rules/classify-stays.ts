@@ -107,7 +107,10 @@ export function classifierOfStays(
     )
     const other = nights.get(nightsKey(home, checkIn, checkOut))
     const isTwin =
-      other && other.soldBy === soldBy && (!other.code || !code) && isSameName(other.guestName, row.guestName)
+      other &&
+      other.soldBy === soldBy &&
+      (!other.code || !code) &&
+      (other.guestName === row.guestName || isSameName(other.guestName, row.guestName))
     const twinRow = twin?.n ?? (isTwin ? other.n : undefined)
     if (twinRow) return done('same', `Row ${twinRow} has the same booking`)
     if (code) codes.set(codeKey(soldBy, code), [...rowsOfCode, placed])

@@ -115,6 +115,52 @@ test('amounts in other currencies are words, and count as rand where the host sa
   expect(answered.map(({ cents }) => cents)).toEqual([10000, 41250, 0, 125000, null])
 })
 
+test('a column says the currency by a sign or in words, and never rand where it names another', () => {
+  const file = (currency: string, choice?: Choice) =>
+    read(
+      `Arrival,Departure,Guest,Property,Amount,Currency\n2026-11-27,2026-11-30,Ann,Flat,100,${currency}`,
+      choice,
+    )
+  const counted = (currency: string, choice?: Choice) => {
+    const { cents, amountWords } = file(currency, choice).rows[0]!
+    return amountWords ?? cents
+  }
+  for (const written of ['', 'ZAR', 'zar', 'R', 'Rand', 'South African Rand', 'ZAR (R)'])
+    expect([written, counted(written)]).toEqual([written, 10000])
+  expect(['€', 'Euro', '$', 'US$', 'US Dollar', 'GBP - Pound', 'Kwacha'].map(each => counted(each))).toEqual([
+    'EUR 100.00',
+    'EUR 100.00',
+    'USD 100.00',
+    'USD 100.00',
+    'USD 100.00',
+    'GBP 100.00',
+    'Kwacha 100.00',
+  ])
+  expect([file('€').currencies, file('Kwacha').currencies]).toEqual([['EUR'], []])
+  // A sign alone leaves it to the host; a name does not.
+  expect(['€', 'Euro', 'Kwacha'].map(each => counted(each, { currency: 'ZAR' }))).toEqual([
+    10000,
+    'EUR 100.00',
+    'Kwacha 100.00',
+  ])
+})
+
+test('a name on which nothing is booked is no property: a sum, or one whose bookings are all cancelled', () => {
+  const row = (code: string, listing: string, status = 'Confirmed', from = '2026-11-27') =>
+    `${code},${status},Ann,,2,0,0,${from},2026-11-30,,,${listing},R100.00`
+  const rows = [
+    row('HM1', 'Flat'),
+    row('HM2', 'Flat', 'Canceled by guest'),
+    row('HM3', 'Loft', 'Canceled by guest'),
+    row('', 'Total', '', ''),
+  ]
+  expect(read([AIRBNB, ...rows].join('\n')).homes).toEqual([{ name: 'Flat', rows: 2 }])
+  // Rows that nothing is known of yet may be stays.
+  expect(read(dated(['03/04/2026', '05/04/2026', ''], ['2026-04-10', '2026-04-12', ''])).homes).toHaveLength(
+    1,
+  )
+})
+
 const dated = (...days: [string, string, string][]) =>
   `${AIRBNB}\n${days
     .map(([from, to, nights], at) => `HM${at},Confirmed,Ann ${at},,2,0,0,${from},${to},${nights},,Flat,R1`)
@@ -196,6 +242,31 @@ test('earnings of Airbnb are stays; parts of one are added up, and payouts are n
     },
     { partOf: 3 },
   ])
+})
+
+test('parts of one stay are added up in each currency, and what is taken off counts', () => {
+  const part = (code: string, currency: string, amount: string) =>
+    `11/28/2026,,Reservation,${code},10/01/2026,11/27/2026,12/27/2026,30,Owen Petersen,Loft,,,${currency},${amount},,100,,0,,,2026`
+  const rows = [
+    part('HMEURO', 'EUR', '100.00'),
+    part('HMEURO', 'EUR', '100.00'),
+    part('HMLESS', 'ZAR', '1000.00'),
+    part('HMLESS', 'ZAR', '-200.00'),
+    part('HMBACK', 'ZAR', '-200.00'),
+    part('HMBACK', 'ZAR', '150.00'),
+    part('HMBOTH', 'ZAR', '500.00'),
+    part('HMBOTH', 'EUR', '20.00'),
+  ]
+  const { rows: found, currencies } = read([EARNINGS, ...rows].join('\n'))
+  expect(
+    found.filter(({ partOf }) => !partOf).map(({ code, cents, amountWords }) => [code, cents, amountWords]),
+  ).toEqual([
+    ['HMEURO', 0, 'EUR 200.00'],
+    ['HMLESS', 80000, null],
+    ['HMBACK', 0, null],
+    ['HMBOTH', 50000, 'EUR 20.00'],
+  ])
+  expect(currencies).toEqual(['EUR'])
 })
 
 test('files of Booking.com, Lodgify and Hostaway are read', () => {

@@ -3,10 +3,11 @@ import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
 import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'
+import { type Amount, countAmounts } from '#src/contract/table/written-amount.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
-import { cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
+import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { isKnownHead, recognise, type Source } from './sources.ts'
 
 export const ROWS_MAX = 20_000
@@ -83,15 +84,19 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
   )
 }
 
-/** Names of homes with their rows; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
+/** Names of homes with their rows, but for those of which nothing comes, such as sums; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
 function listingsOf(
   rows: readonly ReadRow[],
   column: string | undefined,
-  isGuessed: boolean,
+  { isGuessed, isDecided }: { isGuessed: boolean; isDecided: boolean },
 ): ReadImport['homes'] {
   if (column === undefined) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
   const counts = new Map<string, number>()
-  for (const { listing } of rows) if (listing) counts.set(listing, (counts.get(listing) ?? 0) + 1)
+  const staying = new Set(rows.flatMap(({ skip, listing }) => (skip ? [] : [listing])))
+  // Until the columns and the order of days are decided, rows that are no stays may be.
+  const isProperty = (name: string) => !isDecided || staying.size === 0 || staying.has(name)
+  for (const { listing } of rows)
+    if (listing && isProperty(listing)) counts.set(listing, (counts.get(listing) ?? 0) + 1)
   if (counts.size > LISTINGS_MAX && !isGuessed)
     throw new UnreadableFile(
       `The column ${shown(column)} names ${counts.size} properties, and at most ${LISTINGS_MAX} are matched at a time. Please split the file`,
@@ -99,17 +104,19 @@ function listingsOf(
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
-/** Adds up the parts of a stay of which a file of earnings has several rows. */
-function joinParts(rows: ReadRow[]): void {
-  const first = new Map<string, ReadRow>()
-  for (const row of rows) {
-    if (row.skip || !row.code) continue
-    const one = first.get(row.code)
-    if (!one) first.set(row.code, row)
-    else {
-      row.partOf = one.n
-      if (row.cents !== null) one.cents = (one.cents ?? 0) + row.cents
-    }
+/** Adds up the parts of a stay of which a file of earnings has several rows, some of which may take off what others had. */
+function joinParts(rows: ReadRow[], amountOf: (row: ReadRow) => Amount | null): void {
+  const parts = Map.groupBy(
+    rows.filter(({ skip, code }) => !skip && code),
+    ({ code }) => code,
+  )
+  for (const [first, ...others] of parts.values()) {
+    if (!first || others.length === 0) continue
+    for (const row of others) row.partOf = first.n
+    const amounts = [first, ...others].flatMap(row => amountOf(row) ?? [])
+    if (amounts.length === 0) continue
+    const { cents, words } = countAmounts(amounts)
+    Object.assign(first, { cents, amountWords: words })
   }
 }
 
@@ -165,13 +172,16 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   const rows = numbered.map(({ row, n }) =>
     uncut.has(n - 1) ? uncutRow(n) : readRow(field => cell(row, field), n, reading),
   )
-  if (known.source === 'airbnb_earnings') joinParts(rows)
+  if (known.source === 'airbnb_earnings') {
+    const rowOf = new Map(numbered.map(({ row, n }) => [n, row]))
+    joinParts(rows, ({ n }) => amountIn(field => cell(rowOf.get(n)!, field), reading.currency) ?? null)
+  }
   const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
   const days = rows
     .flatMap(({ checkIn, checkOut }) => (checkIn && checkOut ? [checkIn, checkOut] : []))
     .sort()
   const currencies = new Set(
-    rows.flatMap(({ amountWords }) => (amountWords ? [amountWords.slice(0, 3)] : [])),
+    rows.flatMap(({ amountWords }) => amountWords?.match(/(?<=^|\+ )[A-Z]{3}(?= )/g) ?? []),
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
@@ -189,7 +199,12 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     ),
     isGuests,
     rowCount: rows.length,
-    homes: isGuests ? [] : listingsOf(rows, columns.listing, known.source === 'other' && !choice.columns),
+    homes: isGuests
+      ? []
+      : listingsOf(rows, columns.listing, {
+          isGuessed: known.source === 'other' && !choice.columns,
+          isDecided: order.order !== null || Boolean(choice.dateOrder),
+        }),
     order,
     currencies: [...currencies],
     from: days[0] ?? null,

@@ -1,10 +1,16 @@
 import { addDays, countNights, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { shown } from '#src/contract/table/unreadable-file.ts'
 import { nameOf } from '#src/contract/table/head.ts'
-import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
+import type { Channel } from '#src/features/channels/rules/profile.ts'
 import { countOf, emailOf, lineOf, phoneOf, shortLine } from './clean.ts'
 import type { Columns, Field } from './fields.ts'
-import { countAmount, readAmount } from '#src/contract/table/written-amount.ts'
+import {
+  type Amount,
+  countAmounts,
+  decideAmount,
+  readAmount,
+  readCurrency,
+} from '#src/contract/table/written-amount.ts'
 import { type DateOrder, readDay } from '#src/contract/table/written-days.ts'
 import { channelIn, type Source } from './sources.ts'
 
@@ -24,7 +30,7 @@ export type ReadRow = {
   channel: Channel | null
   code: string | null
   cents: number | null
-  /** The amount in another currency. */
+  /** The amount in another currency, or what of it is in others. */
   amountWords: string | null
   /** The row to which a part of the same stay was added. */
   partOf: number | null
@@ -64,7 +70,8 @@ export function cellsOf(head: readonly string[], columns: Columns) {
   }
 }
 
-type Cell = (field: Field) => string
+/** Gives the cells of one row. */
+export type Cell = (field: Field) => string
 
 function nameIn(cell: Cell): string | null {
   const whole = shortLine(cell('guest_name'))
@@ -106,13 +113,12 @@ function daysIn(
   return { checkIn, checkOut }
 }
 
-function amountIn(cell: Cell, currency: string | null) {
+/** Returns the amount of a row in its currency; null where it says none, undefined for what is no amount. */
+export function amountIn(cell: Cell, answered: string | null): Amount | null | undefined {
   const written = cell('amount')
-  if (/^[-–—]?$/.test(written)) return { cents: null, words: null }
+  if (/^[-–—]?$/.test(written)) return null
   const amount = readAmount(written)
-  if (!amount) return null
-  const column = /^[A-Za-z]{3}$/.test(cell('currency')) ? cell('currency').toUpperCase() : null
-  return countAmount(amount, column, currency)
+  return amount ? decideAmount(amount, readCurrency(cell('currency')), answered) : undefined
 }
 
 const isStayKind = (cell: Cell): boolean => !OTHER_KINDS.test(cell('kind'))
@@ -170,13 +176,14 @@ function readStay(cell: Cell, n: number, { source, channel, columns, order, curr
     none ??
     ('why' in days ? days.why : null) ??
     (columns.listing && !listing ? 'The listing is missing' : null) ??
-    (amount ? null : `${shown(lineOf(cell('amount')))} is not an amount`)
+    (amount === undefined ? `${shown(lineOf(cell('amount')))} is not an amount` : null)
   const code = lineOf(cell('external_code')).slice(0, CODE_CHARS_MAX) || null
+  const counted = amount ? countAmounts([amount]) : null
   return {
     n,
     skip,
     listing,
-    guestName: nameIn(cell) ?? (soldBy ? `${channelNames[soldBy]} guest` : 'Guest'),
+    guestName: nameIn(cell),
     guestEmail: emailOf(cell('guest_email')),
     guestPhone: phoneOf(cell('guest_phone')),
     checkIn: 'why' in days ? null : days.checkIn,
@@ -185,8 +192,8 @@ function readStay(cell: Cell, n: number, { source, channel, columns, order, curr
     pets: Math.min(countOf(cell('pets')) ?? 0, PETS_MAX),
     channel: soldBy,
     code,
-    cents: amount?.cents ?? null,
-    amountWords: amount?.words ?? null,
+    cents: counted?.cents ?? null,
+    amountWords: counted?.words ?? null,
     partOf: null,
   }
 }

@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { listClashes, settleClash } from '#src/features/channels/contract/clashes.ts'
 import { addFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
+import { changeImport } from '#src/features/channels/contract/imports.ts'
 import { bookingsCalendar, listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { addKnowledge } from '#src/features/assistant/contract/knowledge.ts'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
@@ -385,6 +388,63 @@ test('a stay of a file on sold nights becomes the event of its channel once the 
   expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMBBBBBB2'])
 })
 
+test('a number that a file gives to a stay of a calendar is there until the file is undone, however often the calendar is read', async () => {
+  const path = `/${randomUUID()}.ics`
+  const sync = await connectAt(path, stayOf('b', day(8), day(10)))
+  const before = await traces()
+  const text = airbnbFile([stay('HMBBBBBB2', 8)])
+  const id = await imported(text)
+  feeds.serve(path, calendarOf(stayOf('b', day(8), day(10)), stayOf('c', day(20), day(22))))
+  await sync()
+  feeds.serve(path, calendarOf(stayOf('b', day(8), day(10))))
+  testApp.now = new Date(`${TODAY}T09:00:00Z`)
+  await sync()
+  testApp.now = new Date(`${TODAY}T10:00:00Z`)
+  await sync()
+  expect((await blocks()).map(({ imported: said }) => said?.code)).toEqual(['HMBBBBBB2'])
+  const again = await mapped(text)
+  expect((await preview(again)).counts).toMatchObject({ same: 1, enriches: 0 })
+  await pool.query('delete from import_rows where import_id = $1', [again])
+  expect((await undo(id)).not_undone).toEqual([])
+  expect(await traces()).toBe(before)
+})
+
+test('a row without a name names nobody: the nights of a calendar wait for the file that does', async () => {
+  await connect(reserved('HMAAAAAA1', 3))
+  const nameless = stay('HMAAAAAA1', 3, 2, { name: '' })
+  await imported(airbnbFile([nameless, stay('HMBBBBBB2', 8, 2, { name: '' })]))
+  expect((await blocks()).map(({ imported: said }) => said)).toMatchObject([
+    { guest_name: null, guests: 2, amount: 1000 },
+  ])
+  expect((await bookings()).map(({ guest_name: name }) => name)).toEqual(['Airbnb guest'])
+  const named = await mapped(airbnbFile([stay('HMAAAAAA1', 3)]))
+  expect((await preview(named)).rows).toMatchObject([{ what: 'enriches' }])
+  await host.call(contract.runImport, { id: named })
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMAAAAAA1'])
+})
+
+test('what a host has written of a double booking stays with it; one that its calendar has said since loses what the file said', async () => {
+  const guest = await testApp.user('client')
+  const asked = { property_id: property.id, check_in: day(9), check_out: day(30), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const rows = ['HMAAAAAA1', 'HMBBBBBB2', 'HMCCCCCC3'].map((code, nth) => stay(code, 8 + 5 * nth))
+  const id = await imported(airbnbFile(rows))
+  const [first] = await blocks()
+  await host.call(changeImport, { id: first!._id!, note: 'Has paid the deposit by EFT' })
+  await connect(reserved('HMBBBBBB2', 13))
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual([
+    'Ann HMAAAAAA1',
+    'Ann HMBBBBBB2',
+    'Ann HMCCCCCC3',
+  ])
+  expect((await undo(id)).not_undone.map(({ booking: of }) => of.external_code)).toEqual(['HMAAAAAA1'])
+  expect((await blocks()).map(({ note, imported: said }) => [said?.guest_name, said?.amount, note])).toEqual([
+    ['Ann HMAAAAAA1', 1000, 'Has paid the deposit by EFT'],
+    [null, null, null],
+  ])
+})
+
 test('what somebody has touched since stays, and is listed', async () => {
   const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
   const [first] = await bookings()
@@ -488,6 +548,31 @@ test('a home that is wanted new is hidden, has its name alone, and goes with the
   expect(await bookings()).toMatchObject([{ property_name: 'Sea Loft', external_code: 'HMA' }])
   expect((await undo(_id)).not_undone).toEqual([])
   expect(await traces()).toBe(before)
+})
+
+test.each([
+  [
+    'arrival details',
+    (id: string) => host.call(changeArrivalNotes, { id, door_code: '4711#', directions: 'Left' }),
+  ],
+  [
+    'a guest register',
+    (id: string) => host.call(changeRegisterSettings, { id, class: 'guest_house' as const }),
+  ],
+  [
+    'notes for the assistant',
+    (id: string) => host.call(addKnowledge, { property_id: id, question: 'Is there WiFi?', answer: 'Yes' }),
+  ],
+])('a home that an import made stays once its host has set it up: %s', async (_, setUp) => {
+  const { _id } = await upload(airbnbFile([stay('HMA', 3, 2, { listing: 'Sea Loft' })]))
+  await host.call(contract.mapImport, { id: _id, homes: { 'Sea Loft': 'new' } })
+  await host.call(contract.runImport, { id: _id })
+  const made = (await bookings())[0]!.property_id!
+  await setUp(made)
+  const left = { property_id: made, property_name: 'Sea Loft' }
+  expect(await undo(_id)).toMatchObject({ not_undone: [], properties_left: [left] })
+  expect(await bookings()).toEqual([])
+  expect((await pool.query('select from properties where id = $1', [made])).rowCount).toBe(1)
 })
 
 test('guests alone are stored once, and nobody is subscribed', async () => {

@@ -13,7 +13,7 @@ import {
   importBookings,
   type ImportedBooking,
 } from '#src/features/bookings/server/commands.ts'
-import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
+import { type Channel, channelNames, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { KnownStay } from '../rules/known-stays.ts'
 import { programOf, type Source } from '../rules/sources.ts'
@@ -25,12 +25,16 @@ const GUESTS_UNKNOWN = 1
 
 const isChannel = (soldBy: string): soldBy is Channel => (channels as readonly string[]).includes(soldBy)
 
+/** The name of a guest whom a file does not name. */
+const unnamed = (channel: string | null): string =>
+  channel && isChannel(channel) ? `${channelNames[channel]} guest` : 'Guest'
+
 const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBooking => ({
   id,
   propertyId: stay.home!, // of a row that is new
   checkIn: stay.checkIn!,
   checkOut: stay.checkOut!,
-  guestName: stay.guestName ?? 'Guest',
+  guestName: stay.guestName ?? unnamed(stay.channel),
   guestEmail: stay.guestEmail,
   guestPhone: stay.guestPhone,
   guests: stay.guests ?? GUESTS_UNKNOWN,
@@ -42,19 +46,24 @@ const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBookin
   code: stay.code,
 })
 
-/** A stay on nights that a booking has, as what its channel has sold. */
-const meetingOf = (id: string, stay: StoredStay, bookingId: string): MeetingStay => ({
+/** Returns what a row says of a stay on nights that a booking has. */
+export const meetingDetails = (id: string, stay: StoredStay): EventDetails => ({
   id,
-  bookingId,
-  propertyId: stay.home!, // of a row that clashes
-  channel: isChannel(stay.soldBy) ? stay.soldBy : 'other',
-  checkIn: stay.checkIn!,
-  checkOut: stay.checkOut!,
   guestName: stay.guestName,
   guests: stay.guests,
   cents: stay.amountWords === null ? stay.cents : null,
   note: stay.amountWords,
   code: stay.code,
+})
+
+/** A stay on nights that a booking has, as what its channel has sold. */
+const meetingOf = (id: string, stay: StoredStay, bookingId: string): MeetingStay => ({
+  ...meetingDetails(id, stay),
+  bookingId,
+  propertyId: stay.home!, // of a row that clashes
+  channel: isChannel(stay.soldBy) ? stay.soldBy : 'other',
+  checkIn: stay.checkIn!,
+  checkOut: stay.checkOut!,
 })
 
 /** The number of a row, where what it is has none and has those of the same program. */

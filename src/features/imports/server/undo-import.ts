@@ -9,10 +9,10 @@ import {
   type EventDetails,
   impoverishEvents,
   markMirrors,
-  removeMeetingStays,
+  takeMeetingStaysBack,
 } from '#src/features/channels/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { importProperties, importRows } from '#src/server/db/schema.ts'
+import { importProperties, importRows, properties } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
 import { withoutFile } from './drop-files.ts'
@@ -20,25 +20,31 @@ import { removeMade } from './listings/remove-made.ts'
 import { rowsOf, type SavedRow } from './save-rows.ts'
 import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
 import { selectRows } from './select-rows.ts'
+import { meetingDetails } from './store-stays.ts'
+
+type PropertyLeft = { property_id: string; property_name: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'eventId' | 'guestId') =>
+const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'guestId') =>
   rows.flatMap(row => (row.isMade && row[which] ? [row[which]] : []))
 
-/** Deletes the homes that an import made and that nobody has touched. */
+/** Deletes the homes that an import made and that nobody has touched or set up; gives the others that are still there. */
 async function removeMadeProperties(
   tx: Db,
   organisationId: string,
   importId: string,
   today: string,
-): Promise<void> {
+): Promise<PropertyLeft[]> {
   const made = await tx
-    .select({ id: importProperties.propertyId })
+    .select({ property_id: importProperties.propertyId, property_name: properties.name })
     .from(importProperties)
+    .innerJoin(properties, eq(properties.id, importProperties.propertyId))
     .where(and(eq(importProperties.importId, importId), eq(importProperties.organisationId, organisationId)))
-  const ids = made.map(({ id }) => id)
-  if (ids.length > 0) await removeMade(tx, organisationId, ids, today)
+    .orderBy(properties.name, properties.id)
+  const ids = made.map(({ property_id: id }) => id)
+  const removed = new Set(ids.length > 0 ? await removeMade(tx, organisationId, ids, today) : [])
+  return made.filter(({ property_id: id }) => !removed.has(id))
 }
 
 /** Takes rows back, and gives those that are left: somebody has touched what they made. */
@@ -47,9 +53,12 @@ async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[
   await lockForStays(tx, organisationId, homes)
   const events = rows.flatMap(({ eventId, added }) => (eventId && added ? [added as EventDetails] : []))
   const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
+  const meetings = rows.flatMap(({ eventId, isMade, stay }) =>
+    eventId && isMade ? [meetingDetails(eventId, stay)] : [],
+  )
   const guests = idsOf(rows, 'guestId')
   const back = new Set([
-    ...(await removeMeetingStays(tx, organisationId, idsOf(rows, 'eventId'))),
+    ...(await takeMeetingStaysBack(tx, organisationId, meetings)),
     ...(await impoverishEvents(tx, organisationId, events)),
     ...(await impoverishBookings(tx, organisationId, others)),
     ...(await removeImported(tx, organisationId, idsOf(rows, 'bookingId'))),
@@ -79,19 +88,20 @@ export const undoImport: Handler<typeof contract.undoImport> = async (
     if (state !== 'done' || !doneAt) throw contract.notImported()
     if (now().getTime() - doneAt.getTime() > contract.UNDO_DAYS * DAY_MS) throw contract.undoTooLate()
     const rows = await takeBack(tx, organisationId, await rowsOf(tx, id))
-    await removeMadeProperties(tx, organisationId, id, today())
+    const propertiesLeft = await removeMadeProperties(tx, organisationId, id, today())
     const ns = rows.map(({ n }) => n)
     const notUndone = await selectRows(tx, id, { ns })
     await tx.delete(importRows).where(eq(importRows.importId, id))
     await tx.execute(
       sql`update imports set state = 'undone', undone_at = moment(), ${withoutFile} where id = ${id}`,
     )
-    return notUndone
+    return { notUndone, propertiesLeft }
   })
   const row = await importOf(db, organisationId, id)
   return {
     success: true,
     import: importAnswer(row, await knownProperties(db, organisationId)),
-    not_undone: left,
+    not_undone: left.notUndone,
+    properties_left: left.propertiesLeft,
   }
 }

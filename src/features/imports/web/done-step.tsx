@@ -95,9 +95,9 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
                 cancelWord: 'Keep bookings',
                 destructive: true,
               },
-              done: ({ import: undone, not_undone }) => {
+              done: ({ import: undone, not_undone, properties_left }) => {
                 toast.success('Import undone')
-                onUndone(undone, not_undone)
+                onUndone(undone, { bookings: not_undone, properties: properties_left })
               },
             },
           )

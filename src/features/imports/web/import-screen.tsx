@@ -15,7 +15,7 @@ import { ImportSteps, type Step } from './import-steps.tsx'
 import { ListingsView } from './listings/listings-view.tsx'
 import { rowsWord, SOURCE_WORDS } from './import-words.ts'
 import { MatchStep } from './match-step.tsx'
-import { type NotUndone, UndoneStep } from './not-undone.tsx'
+import { type NotUndone, NOTHING_LEFT, UndoneStep } from './not-undone.tsx'
 import { PreviewStep } from './preview-step.tsx'
 
 export function clientLoader() {
@@ -57,7 +57,7 @@ function BookingsView() {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')
   const [isMatching, setMatching] = useState(false)
-  const [left, setLeft] = useState<NotUndone>([])
+  const [left, setLeft] = useState<NotUndone>(NOTHING_LEFT)
   const cache = useQueryClient()
   const answer = useQuery({ ...query(readImport, { id: id ?? '' }), enabled: id !== null })
   const show = (shown: ImportAnswer) => {

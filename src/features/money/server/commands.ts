@@ -3,6 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
 
 export { END_UNANSWERED, RETURN_DAMAGE } from './damage/return-damage.ts'
+export { remindOfDispute } from './disputes/save-dispute.ts'
 export { oweRefund, payRefund } from './give-back.ts'
 export { postPayment, type SeenPayment } from './post-payment.ts'
 export { takeStay } from './take-stay.ts'

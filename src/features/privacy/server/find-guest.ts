@@ -28,18 +28,23 @@ type Found = {
 /**
  * Returns somebody as this host knows them, by any of the ids by which the host meets them: an account that has stayed with it or written to
  * it, a stay, or a row of a list of guests; undefined of another's guest. Stays are looked up each on its own index; a number alone says who
- * it is only where there is no address.
+ * it is only where there is no address. The guest of a conversation that came with a copy has no account: the stay that it is about says who it is.
  */
 export async function findGuest(db: Db, id: string, organisationId: string): Promise<KnownGuest | undefined> {
   const { rows } = await db.execute<Found>(sql`
-    with known as materialized (
-      select * from (
-        select ${id}::uuid as guest_id, (select name from users where id = ${id}::uuid) as name, null as email, null as phone, null::uuid as stay
-          where exists (select from bookings where client_id = ${id} and organisation_id = ${organisationId})
-            or exists (select from conversations where guest_id = ${id} and organisation_id = ${organisationId})
-        union all select client_id, guest_name, guest_email, guest_phone, id from bookings
-          where id = ${id} and organisation_id = ${organisationId} and guest_name <> 'Deleted guest'
-        union all select null, name, email, phone, null from guests where id = ${id} and organisation_id = ${organisationId}) as met
+    with asked as materialized (
+      select coalesce((
+        select booking_id from conversations join users on users.id = guest_id and deleted_at is not null
+        where guest_id = ${id} and organisation_id = ${organisationId} and booking_id is not null
+        order by last_message_at desc nulls last limit 1), ${id}::uuid) as id),
+    known as materialized (
+      select met.* from asked cross join lateral (
+        select id as guest_id, (select name from users where users.id = asked.id) as name, null as email, null as phone, null::uuid as stay
+          where exists (select from bookings where client_id = asked.id and organisation_id = ${organisationId})
+            or exists (select from conversations where guest_id = asked.id and organisation_id = ${organisationId})
+        union all select client_id, guest_name, guest_email, guest_phone, bookings.id from bookings
+          where bookings.id = asked.id and organisation_id = ${organisationId} and guest_name <> 'Deleted guest'
+        union all select null, name, email, phone, null from guests where guests.id = asked.id and organisation_id = ${organisationId}) as met
       limit 1),
     stays as (
       select theirs.* from known cross join lateral (

@@ -67,6 +67,8 @@ export const bookings = pgTable('bookings', {
   channel: text(),
   externalCode: text('external_code'),
   externalAmount: text('external_amount'),
+  /** The home that it was of, once that is deleted; the database writes it. */
+  deletedPropertyId: uuid('deleted_property_id'),
   lines: jsonb().$type<StoredLine[]>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   /** The agreed price of each night, from the first on; null where the price was agreed for all of them at once. */

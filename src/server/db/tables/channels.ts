@@ -67,6 +67,7 @@ export const channelEvents = pgTable('channel_events', {
   askedSince: timestamp('asked_since', { withTimezone: true }),
   isEcho: boolean('is_echo').notNull().default(false),
   isStay: boolean('is_stay').notNull().default(true),
+  isForgotten: boolean('is_forgotten').notNull().default(false),
   code: text(),
   link: text(),
   phoneEnd: text('phone_end'),

@@ -19,7 +19,8 @@ export const COLUMNS = {
   bookings: words(`
     id reference property_id property_name property_location guest_name guest_email guest_phone guest_language check_in check_out
     guests pets special_requests status status_reason stage source lines night_cents total_cents expires_at change_request
-    created_at claimed_at arrival_set_at review_asked_at imported_from channel external_code external_amount`),
+    created_at claimed_at arrival_set_at review_asked_at imported_from channel external_code external_amount
+    deleted_property_id`),
   calendar_blocks: words('id nights reason note created_at'),
   channel_events: words(`
     id property_id uid nights sold summary code link phone_end guest_name guests amount_cents channel_fee_cents payout_cents payout_on note is_stay created_at`),
@@ -63,7 +64,9 @@ export const COLUMNS = {
   ),
   stay_terms: words('terms legal words words_hash accepted_at'),
   templates: words('id name texts starting_key created_at updated_at'),
-  turnovers: words('day cots note cleaner_id notified_at notified_how notified_of done_at done_note'),
+  turnovers: words(
+    'day cots note cleaner_id notified_at notified_how notified_of done_at done_note done_picture',
+  ),
   vat_settings: words('numbers deposits retained long_stays updated_at'),
   whatsapp_openings: words('id user_name number content created_at'),
 } as const

@@ -18,7 +18,8 @@ export const readme = ({
     '',
     ...(isOrganisation
       ? [
-          'homes/        properties, and for each its rates, terms, arrival details, calendar and photos',
+          'homes/        properties, and for each its rates, terms, arrival details, calendar and photos;',
+          '              photos that cleaners took in turnovers, by the day',
           'bookings/     bookings with price lines, history and payments; imported stays; double bookings;',
           '              photos of damage in damage/, by the id of the claim',
           'guests/       guests, and who agreed to newsletters',
@@ -26,7 +27,8 @@ export const readme = ({
           'money/        the books, payments, payouts, disputes, invoices: those to guests as PDF in invoices/guests,',
           '              and a statement for each month in which money moved, as PDF in statements.',
           '              Expenses are empty: Naledi records none',
-          'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
+          'templates.json, automations.json, planned.csv, reviews.csv, knowledge.json,',
+          'newsletters.json, and their pictures in newsletters/, by the id of each',
           'team.csv, audit.csv, subscriptions.csv',
           'register/     the guest register, where it was asked for: sealed, and opened by your passphrase alone;',
           '              readings.csv says who read whom in it, when and why',

@@ -78,11 +78,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   night_prices: 'written out from rate plans',
   property_cleaners: 'who cleans what is said again where one arrives',
   register_links: 'they open the guest register of a stay',
-  register_productions: 'the log of the guest register, which goes into no copy',
+  register_productions: 'the log of copies for officers, which goes into no copy',
   register_readings:
     'the log of the guest register, which goes into register/ where the register is asked for',
   organisation_retention: 'a choice, which is made again where one arrives',
-  register_settings: 'a choice for each home, which is made again where one arrives',
+  register_settings: 'the guest register, as lodgers',
   register_sheets: 'the guest register, as lodgers',
   review_reports: 'words of others about others, for our team',
   sent_calendars: 'made of the nights that are in calendar.ics',

@@ -9,25 +9,33 @@ import type { ZipWriter } from './zip-writer.ts'
 /** A photo in the folder of what it is of, with its place there from 1. */
 export type Photo = { folder: string; place: number; name: string }
 
-/** Folders of photos in a copy: those of a property by its slug, those of a claim for damage by its id. */
+/** Folders of photos in a copy: those of a property and of its turnovers by its slug, those of a claim for damage and of a newsletter by its id. */
 export const photoFolder = {
   property: (slug: string): string => `homes/${slug}/photos/`,
+  turnover: (slug: string, day: string): string => `homes/${slug}/turnovers/${day}/`,
   damage: (id: string): string => `bookings/damage/${id}/`,
+  newsletter: (id: string): string => `newsletters/${id}/`,
 }
 export const isPhoto = (path: string): boolean =>
-  /^(homes\/[^/]+\/photos|bookings\/damage\/[^/]+)\//.test(path)
+  /^(homes\/[^/]+\/(photos|turnovers\/[^/]+)|bookings\/damage\/[^/]+|newsletters\/[^/]+)\//.test(path)
 
-/** Lists the photos of an organisation, in the order in which guests see them, and those of damage behind them. */
+type Row = { kind: keyof typeof photoFolder; owner: string; day: string; place: number; name: string }
+
+/** Lists the photos of an organisation: those of properties in the order in which guests see them, and the others behind them. */
 export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]> {
-  const { rows } = await tx.execute<{ slug: string | null; claim: string; place: number; name: string }>(sql`
-    select slug, claim, image.place::int, substring(image.address from '[^/]+$') as name
+  const { rows } = await tx.execute<Row>(sql`
+    select kind, owner, day, image.place::int, substring(image.address from '[^/]+$') as name
     from (
-      select slug, null::uuid as claim, images, properties.name as sorted, id from properties where organisation_id = ${organisationId}
-      union all select null, id, photos, null, id from damage_claims where organisation_id = ${organisationId}) as shown
+      select 'property' as kind, slug as owner, '' as day, images, properties.name as sorted, id from properties where organisation_id = ${organisationId}
+      union all select 'turnover', slug, day::text, array[done_picture], null, properties.id
+        from turnovers join properties on properties.id = property_id where turnovers.organisation_id = ${organisationId} and done_picture is not null
+      union all select 'damage', id::text, '', photos, null, id from damage_claims where organisation_id = ${organisationId}
+      union all select 'newsletter', id::text, '', array[image_url], null, id from newsletters
+        where organisation_id = ${organisationId} and image_url is not null) as shown
       cross join unnest(images) with ordinality as image (address, place)
-    where image.address like '/uploads/%' order by sorted, id, image.place`)
-  return rows.map(({ slug, claim, place, name }) => ({
-    folder: slug === null ? photoFolder.damage(claim) : photoFolder.property(slug),
+    where image.address like '/uploads/%' order by sorted, kind, id, day, image.place`)
+  return rows.map(({ kind, owner, day, place, name }) => ({
+    folder: photoFolder[kind](owner, day),
     place,
     name,
   }))

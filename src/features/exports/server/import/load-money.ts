@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { remindOfDispute } from '#src/features/money/server/commands.ts'
 import { rowUnread } from '../../contract/import.ts'
 import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
@@ -44,9 +45,9 @@ async function loadDocuments(arriving: Arriving): Promise<void> {
 }
 
 async function loadDisputes(arriving: Arriving): Promise<void> {
-  const { tx, organisationId, ids } = arriving
+  const { deps, tx, organisationId, ids } = arriving
   let row = 0
-  for await (const disputes of chunksOf(shapedRows(arriving, DISPUTES, disputeShape)))
+  for await (const disputes of chunksOf(shapedRows(arriving, DISPUTES, disputeShape))) {
     await insertRows(
       tx,
       'stay_disputes',
@@ -61,6 +62,10 @@ async function loadDisputes(arriving: Arriving): Promise<void> {
         }
       }),
     )
+    // Its host is reminded of one that waits for an answer, as where the copy was made.
+    for (const { id, due_at: dueAt } of disputes.filter(({ closed_at: closedAt }) => !closedAt))
+      if (dueAt) await remindOfDispute(deps, tx, { id: ids.make(id), organisationId }, new Date(dueAt))
+  }
 }
 
 /** Loads lines of payouts, each channel's as of one file; the calendars that they belonged to are not in a copy. */

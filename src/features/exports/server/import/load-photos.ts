@@ -4,7 +4,9 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#src/contract/problem.ts'
 import { showDamagePhotos } from '#src/features/money/server/commands.ts'
+import { showNewsletterPicture } from '#src/features/newsletters/server/commands.ts'
 import { showPhotos } from '#src/features/properties/server/commands.ts'
+import { showDonePicture } from '#src/features/turnovers/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { draftOf, fetchStored, removeFile } from '#src/server/files/stored-files.ts'
@@ -22,36 +24,51 @@ const pathsIn = ({ files }: OpenCopy, folder: string): string[] =>
     .toSorted()
     .slice(0, PHOTOS_MAX)
 
-/** Returns the paths of the photos of each property that was loaded and shows none yet, by its id. */
-async function waitingPhotos(
-  { db }: Deps,
-  copy: OpenCopy,
-  organisationId: string,
-): Promise<Map<string, string[]>> {
-  const waiting = new Map<string, string[]>()
-  for await (const { id: former, slug } of shapedRows({ copy }, 'homes/homes.json', propertyShape)) {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select properties.id from former_ids join properties on properties.organisation_id = ${organisationId} and properties.id = former_ids.id
-      where former_ids.organisation_id = ${organisationId} and former_id = ${former} and cardinality(images) = 0`)
-    const paths = pathsIn(copy, photoFolder.property(slug))
-    if (rows[0] && paths.length > 0) waiting.set(rows[0].id, paths)
+/** Photos that wait, by what shows them. */
+type Waiting = { paths: string[]; show: (urls: string[]) => Promise<void> }
+
+/** Returns the photos of each property that was loaded and shows none yet, and of its turnovers. */
+async function waitingPhotos({ db }: Deps, copy: OpenCopy, organisationId: string): Promise<Waiting[]> {
+  const waiting: Waiting[] = []
+  for await (const each of shapedRows({ copy }, 'homes/homes.json', propertyShape)) {
+    const { rows } = await db.execute<{ id: string; isShown: boolean }>(sql`
+      select properties.id, cardinality(images) > 0 as "isShown"
+      from former_ids join properties on properties.organisation_id = ${organisationId} and properties.id = former_ids.id
+      where former_ids.organisation_id = ${organisationId} and former_id = ${each.id}`)
+    const [property] = rows
+    if (!property) continue
+    const { id } = property
+    const paths = property.isShown ? [] : pathsIn(copy, photoFolder.property(each.slug))
+    waiting.push({ paths, show: urls => showPhotos(db, id, urls) })
+    for (const { day, done_picture: picture } of each.turnovers)
+      if (picture)
+        waiting.push({
+          paths: pathsIn(copy, photoFolder.turnover(each.slug, day)),
+          show: ([url]) => showDonePicture(db, { propertyId: id, day }, url!), // nothing is shown without one
+        })
   }
-  return waiting
+  return waiting.filter(({ paths }) => paths.length > 0)
 }
 
-/** The same of claims for damage, whose folders have their former ids. */
-async function waitingDamage(
-  { db }: Deps,
-  copy: OpenCopy,
-  organisationId: string,
-): Promise<Map<string, string[]>> {
+/** The same of what has a folder with its former id: claims for damage, and newsletters. */
+async function waitingByFormerId({ db }: Deps, copy: OpenCopy, organisationId: string): Promise<Waiting[]> {
   const former = new Set(
-    copy.files.flatMap(({ path }) => /^bookings\/damage\/([0-9a-f-]{36})\//.exec(path)?.[1] ?? []),
+    copy.files.flatMap(
+      ({ path }) => /^(?:bookings\/damage|newsletters)\/([0-9a-f-]{36})\//.exec(path)?.[1] ?? [],
+    ),
   )
-  const { rows } = await db.execute<{ id: string; former: string }>(sql`
-    select damage_claims.id, former_id as former from former_ids join damage_claims on damage_claims.organisation_id = ${organisationId} and damage_claims.id = former_ids.id
-    where former_ids.organisation_id = ${organisationId} and former_id::text = any(${sql.param([...former])}::text[]) and cardinality(photos) = 0`)
-  return new Map(rows.map(({ id, former: folder }) => [id, pathsIn(copy, photoFolder.damage(folder))]))
+  const { rows } = await db.execute<{ kind: 'damage' | 'newsletter'; id: string; former: string }>(sql`
+    with arrived as (
+      select id, former_id from former_ids where organisation_id = ${organisationId} and former_id::text = any(${sql.param([...former])}::text[]))
+    select 'damage' as kind, id, former_id as former from arrived join damage_claims using (id)
+      where organisation_id = ${organisationId} and cardinality(photos) = 0
+    union all select 'newsletter', id, former_id from arrived join newsletters using (id)
+      where organisation_id = ${organisationId} and image_url is null`)
+  return rows.map(({ kind, id, former: folder }) => ({
+    paths: pathsIn(copy, photoFolder[kind](folder)),
+    show: urls =>
+      kind === 'damage' ? showDamagePhotos(db, id, urls) : showNewsletterPicture(db, id, urls[0]!), // nothing is shown without one
+  }))
 }
 
 /** Stores photos one by one; one that cannot be read is left out. */
@@ -75,7 +92,7 @@ async function storePhotos(deps: Deps, copy: OpenCopy, organisationId: string, p
   return urls
 }
 
-/** Loads the photos of a copy whose rows are there; its subject is the organisation, the name of the file, and its bytes. Properties and claims that have theirs are passed over when it runs again. */
+/** Loads the photos of a copy whose rows are there; its subject is the organisation, the name of the file, and its bytes. What has its photos is passed over when it runs again. */
 export const loadPhotos = outgoingKind({
   name: 'exports.load-photos',
   places: 1,
@@ -86,10 +103,14 @@ export const loadPhotos = outgoingKind({
       await fetchStored(deps, name, Number(bytes), file)
       const copy = await openCopy(deps.config, file)
       try {
-        for (const [id, paths] of await waitingPhotos(deps, copy, organisationId))
-          await showPhotos(deps.db, id, await storePhotos(deps, copy, organisationId, paths))
-        for (const [id, paths] of await waitingDamage(deps, copy, organisationId))
-          await showDamagePhotos(deps.db, id, await storePhotos(deps, copy, organisationId, paths))
+        const waiting = [
+          ...(await waitingPhotos(deps, copy, organisationId)),
+          ...(await waitingByFormerId(deps, copy, organisationId)),
+        ]
+        for (const { paths, show } of waiting) {
+          const urls = await storePhotos(deps, copy, organisationId, paths)
+          if (urls.length > 0) await show(urls)
+        }
       } finally {
         copy.close()
       }

@@ -53,7 +53,12 @@ export async function loadProperties(arriving: Arriving): Promise<Loaded[]> {
     await insertRows(
       tx,
       'turnovers',
-      turnovers.map(turnover => ({ ...turnover, cleaner_id: ids.of(turnover.cleaner_id), ...owned })),
+      turnovers.map(turnover => ({
+        ...turnover,
+        cleaner_id: ids.of(turnover.cleaner_id),
+        done_picture: null,
+        ...owned,
+      })),
     )
     loaded.push({ id, folder: slug, preparationNights: await loadOf(arriving, { id, folder: slug }) })
   }

@@ -12,6 +12,8 @@ import { insertRows } from './insert-rows.ts'
 import { stayShape } from './stay-shape.ts'
 
 type Stay = z.output<typeof stayShape>
+/** Gives the deleted property of a stay its id. */
+type DeletedOf = (stay: Pick<Stay, 'deleted_property_id' | 'property_name'>) => string
 
 /** Returns which of these references others have here. */
 async function takenOf(tx: Db, references: readonly string[]): Promise<Set<string>> {
@@ -28,8 +30,9 @@ async function takenOf(tx: Db, references: readonly string[]): Promise<Set<strin
 export async function loadStays(arriving: Arriving): Promise<number> {
   let count = 0
   const resold: Record<string, unknown>[] = []
+  const deletedOf = deletedProperties(arriving)
   for await (const stays of chunksOf(shapedRows(arriving, 'bookings/bookings.json', stayShape))) {
-    await loadSome(arriving, stays)
+    await loadSome(arriving, stays, deletedOf)
     resold.push(...resoldOf(arriving, stays))
     count += stays.length
   }
@@ -74,7 +77,18 @@ const holdImported = ({ deps, tx, organisationId }: Arriving, stays: readonly He
     deps.today(),
   )
 
-async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<void> {
+/** Returns what gives the deleted property of a stay its id; of an earlier copy, which says none, one for each name. */
+function deletedProperties({ ids }: Arriving): DeletedOf {
+  const named = new Map<string, string>()
+  return ({ deleted_property_id: former, property_name: name }) => {
+    if (former) return ids.make(former)
+    const id = named.get(name) ?? uuidv7()
+    named.set(name, id)
+    return id
+  }
+}
+
+async function loadSome(arriving: Arriving, stays: readonly Stay[], deletedOf: DeletedOf): Promise<void> {
   const { deps, tx, organisationId, ownerId, ids } = arriving
   const now = deps.now().toISOString()
   const taken = await takenOf(
@@ -98,6 +112,7 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
         id: ids.make(stay.id),
         reference: taken.has(stay.reference) ? newReference() : stay.reference,
         property_id: ids.of(stay.property_id),
+        deleted_property_id: ids.of(stay.property_id) ? null : deletedOf(stay),
         organisation_id: organisationId,
         realtor_id: ownerId,
         status: wasOpen ? 'cancelled' : stay.status,

@@ -167,6 +167,9 @@ export async function loadReviews(arriving: Arriving): Promise<number> {
   return count
 }
 
+/** True of a picture that was stored where the copy was made: that of a newsletter comes as a file, see load-photos.ts, and a draft is given one again. */
+const isStored = (address: unknown): boolean => typeof address === 'string' && address.startsWith('/')
+
 const OVER: ReadonlySet<string> = new Set(['sent', 'cancelled'])
 
 /** Loads newsletters as what was, the draft, and notes for the assistant. Followers stay behind: they agreed to be written to from elsewhere. */
@@ -178,7 +181,7 @@ export async function loadNews(arriving: Arriving): Promise<void> {
         {
           sender_id: organisationId,
           organisation_id: organisationId,
-          content: each.content,
+          content: isStored(each.content.imageUrl) ? { ...each.content, imageUrl: '' } : each.content,
           updated_at: each.updated_at,
         },
       ])
@@ -190,6 +193,7 @@ export async function loadNews(arriving: Arriving): Promise<void> {
         id: ids.make(each.id),
         organisation_id: organisationId,
         author_id: ownerId,
+        image_url: isStored(each.image_url) ? null : each.image_url,
         status: OVER.has(each.status) ? each.status : 'cancelled',
         is_written: true,
         counted: 0,

@@ -62,6 +62,8 @@ export const propertyShape = z.object({
       notified_of: maybe(words(4000)).default(null),
       done_at: maybe(moment),
       done_note: maybe(words(2000)),
+      // A path of the installation that made the copy: the photo comes as a file, see load-photos.ts.
+      done_picture: maybe(words(2000)).default(null),
     }),
     20_000,
   ),
@@ -176,6 +178,7 @@ export const newsShape = z.discriminatedUnion('kind', [
     id,
     title: line,
     body: words(200_000),
+    image_url: maybe(words(2000)).default(null),
     cta_label: maybe(line),
     cta_url: maybe(words(2000).regex(/^(https?:\/\/|\/(?!\/))/)),
     status: z.enum(['scheduled', 'sending', 'paused', 'sent', 'cancelled']),

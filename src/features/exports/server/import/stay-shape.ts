@@ -6,6 +6,7 @@ export const stayShape = z.object({
   id,
   reference: words(20),
   property_id: maybe(id),
+  deleted_property_id: maybe(id).default(null),
   property_name: line,
   property_location: line,
   guest_name: line,

@@ -24,7 +24,7 @@ type Telling = Pick<Inside, 'emit' | 'config' | 'now'>
 type Opened = { externalId: string; cents: number; reason: string; dueAt: Date | null }
 
 /** Schedules the reminder of a dispute for its day; scheduled again it moves. */
-async function scheduleReminder(
+export async function remindOfDispute(
   deps: Pick<Inside, 'now'>,
   tx: Db,
   dispute: { id: string; organisationId: string },
@@ -45,7 +45,7 @@ export async function moveDispute(
 ): Promise<void> {
   if (!dueAt || dispute.closedAt || dispute.dueAt?.getTime() === dueAt.getTime()) return
   await tx.update(stayDisputes).set({ dueAt }).where(eq(stayDisputes.id, dispute.id))
-  await scheduleReminder(deps, tx, dispute, dueAt)
+  await remindOfDispute(deps, tx, dispute, dueAt)
 }
 
 /** Returns what of a payment has not gone back through its gateway, in cents. */
@@ -97,7 +97,7 @@ export async function openDispute(
     facts: { reference, amount: cents, outstanding: owedCents(owed), method: payment.method },
   })
   if (actor.kind === 'job') await mailHost(deps, tx, disputeOpenedMail, row.id)
-  if (dueAt) await scheduleReminder(deps, tx, row, dueAt)
+  if (dueAt) await remindOfDispute(deps, tx, row, dueAt)
   return row
 }
 
