@@ -63,7 +63,7 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
     if (before.start !== start && before.start === typed) fields.reset(saved)
     else if (before.start !== start)
       for (const name of changedNames(before.saved, saved))
-        // What was edited stays; all else is as it was saved elsewhere meanwhile, and is not sent as it was before.
+        // Keeps what was edited; all else follows what was saved elsewhere meanwhile, and is not sent as it was before.
         if (isAlike(values[name], before.saved[name])) fields.setValue(name as Path<Values>, saved[name])
     latest.current = { saved, start, isEdited, isHydrated: true }
     const drafted = changedNames(saved, values).filter(name => !undrafted.includes(name))

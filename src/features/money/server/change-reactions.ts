@@ -28,7 +28,7 @@ import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
 import { bookingRow, type DueRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 import { confirmIfPaid } from './post-payment.ts'
-import { tellPaidInFull } from './tell-paid-in-full.ts'
+import { emitPaidInFull } from './emit-paid-in-full.ts'
 
 /** Days in which what a change costs more is paid where the balance is due already. */
 const CHANGE_BUSINESS_DAYS = 2
@@ -103,7 +103,7 @@ async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<
 }
 
 /** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. */
-async function keepBack(tx: Db, row: Row, cents: number): Promise<void> {
+async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void> {
   const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
   let left = Math.min(cents, owedCents(owed))
   for (const refund of refunds.toReversed()) {
@@ -138,7 +138,7 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
   await moveWithStay(tx, row, moments)
   await settleDues(tx, bookingId)
-  if (difference > 0) await keepBack(tx, row, difference)
+  if (difference > 0) await withdrawCostsLess(tx, row, difference)
   await confirmIfPaid({ emit }, tx, row)
   if (difference !== 0) await bookDifference(tx, row, difference, waivedCents)
   await scheduleEarning(tx, booking)
@@ -150,7 +150,7 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
     await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
   const settled = owedCents(before.owed)
   if (settled > 0 && owedCents(money.owed) === 0)
-    await tellPaidInFull({ emit }, tx, row, { actor, cents: settled })
+    await emitPaidInFull({ emit }, tx, row, { actor, cents: settled })
   await giveBackResold(tx, bookingId)
 }
 

@@ -164,17 +164,17 @@ test('what stays where it is after check-in is income again, and owed by nobody'
 test('a stay is told to be paid in full when a change leaves nothing of it to pay, and never for one that is paid', async () => {
   await agree()
   await pay(9600)
-  const told = async () =>
+  const paidInFull = async () =>
     (
       await testApp.pool.query(`select from events where name = 'stay.paid_in_full' and subject_id = $1`, [
         stay.id,
       ])
     ).rowCount
-  expect(await told()).toBe(0)
+  expect(await paidInFull()).toBe(0)
   await change({ total_price: 9600 })
-  expect(await told()).toBe(1)
+  expect(await paidInFull()).toBe(1)
   await change({ total_price: 9000 })
-  expect(await told()).toBe(1)
+  expect(await paidInFull()).toBe(1)
 })
 
 test('a deposit is waited for no longer than the day of a check-in that was moved nearer', async () => {

@@ -18,7 +18,7 @@ import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { type DueRow, isEarned, selectMoney } from './select-money.ts'
-import { tellPaidInFull } from './tell-paid-in-full.ts'
+import { emitPaidInFull } from './emit-paid-in-full.ts'
 import { linesOfWaived } from '../rules/entries.ts'
 import { owedCents } from '../rules/stay-money.ts'
 import { eventActorOf } from '#src/server/events/emit.ts'
@@ -110,5 +110,5 @@ export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller)
     await settleDocuments(tx, row)
     const { owed } = await selectMoney(tx, row.booking.id)
     const cents = due.amountCents - due.paidCents
-    if (owedCents(owed) === 0) await tellPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
+    if (owedCents(owed) === 0) await emitPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
   })

@@ -16,7 +16,7 @@ import { scheduleReturn } from './damage/return-damage.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { isEarned, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
-import { tellPaidInFull } from './tell-paid-in-full.ts'
+import { emitPaidInFull } from './emit-paid-in-full.ts'
 
 /** A payment that was seen; the amount in cents. */
 export type SeenPayment = {
@@ -115,7 +115,7 @@ export async function postPayment(
   })
   const isSettled = outstanding === 0 && row.status !== 'cancelled'
   const isWhole = isSettled && heldCents(money) >= row.booking.totalCents
-  if (isSettled && settled > 0) await tellPaidInFull(deps, tx, row, { actor, cents, method })
+  if (isSettled && settled > 0) await emitPaidInFull(deps, tx, row, { actor, cents, method })
   await confirmIfPaid(deps, tx, row)
   if (toward === 'damage') await scheduleReturn(tx, row)
   else await settleDocuments(tx, row, { onlyLess: row.status === 'cancelled' })

@@ -13,7 +13,7 @@ import { moneyAnswer } from './money-answer.ts'
 import { ownBooking } from './read-money.ts'
 import { type MoneyRows, selectMoney } from './select-money.ts'
 import { takeStay } from './take-stay.ts'
-import { tellPaidInFull } from './tell-paid-in-full.ts'
+import { emitPaidInFull } from './emit-paid-in-full.ts'
 
 /** Returns why a stay is not taken up again; null where it may be. */
 function obstacle({ booking, reason }: Row, money: MoneyRows, today: string): string | null {
@@ -54,7 +54,7 @@ export const reviveStay: Handler<typeof contract.reviveStay> = async (deps, { id
     await scheduleEarning(tx, row.booking)
     const money = await selectMoney(tx, id)
     if (owedCents(money.owed) === 0)
-      await tellPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents: heldCents(money) })
+      await emitPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents: heldCents(money) })
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

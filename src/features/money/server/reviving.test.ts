@@ -22,7 +22,7 @@ const pay = (amount: number) =>
     allow_more: true,
   })
 const revive = () => stay.host.call(contract.reviveStay, { id: stay.id })
-const told = async (name: string) =>
+const countEvents = async (name: string) =>
   (await pool.query('select from events where name = $1 and subject_id = $2', [name, stay.id])).rowCount
 
 /** The stay is cancelled at the end of its time, as its deposit of R3 600 has not come. */
@@ -46,7 +46,7 @@ test('a part of the deposit that goes back is no discount of a stay that takes p
   await checkMoney(testApp, stay)
   await pay(8400)
   expect(await moneyOf()).toMatchObject({ paid: 12_000, outstanding: 0, to_give_back: 1000 })
-  expect(await told('stay.paid_in_full')).toBe(1)
+  expect(await countEvents('stay.paid_in_full')).toBe(1)
   at('2026-12-18T08:00:00Z')
   await runJobs()
   await checkMoney(testApp, stay)
@@ -89,6 +89,6 @@ test('a stay whose whole price came too late is invoiced as it is taken up again
     ['receipt', 12_000],
     ['invoice', 12_000],
   ])
-  expect(await told('stay.paid_in_full')).toBe(1)
+  expect(await countEvents('stay.paid_in_full')).toBe(1)
   await checkMoney(testApp, stay)
 })

@@ -19,7 +19,7 @@ async function waive(kind: string) {
   const due = (await moneyOf()).dues.find(each => each.kind === kind && each.paid < each.amount)!
   return (await stay.host.call(contract.waiveDue, { id: stay.id, due: due._id })).money
 }
-const told = async () =>
+const paidInFull = async () =>
   (
     await pool.query<{ amount: number; outstanding: number }>(
       `select (facts ->> 'amount')::int as amount, (facts ->> 'outstanding')::int as outstanding
@@ -95,15 +95,15 @@ test('the same after the stay has begun: what its books say is owed is asked for
   await checkAll()
 })
 
-test('a stay is told to be paid in full when the last of it is waived', async () => {
+test('a stay is emitted as paid in full when the last of it is waived', async () => {
   await pay(3600)
   await pay(5000)
-  expect(await told()).toEqual([])
+  expect(await paidInFull()).toEqual([])
   await waive('balance')
-  expect(await told()).toEqual([{ amount: 3400, outstanding: 0 }])
+  expect(await paidInFull()).toEqual([{ amount: 3400, outstanding: 0 }])
 })
 
-test('of two payments that each cover it a stay is told once to be paid in full', async () => {
+test('of two payments that each cover it a stay is emitted once as paid in full', async () => {
   await pay(3600)
   await pay(8400)
   await stay.host.call(contract.recordPayment, {
@@ -113,14 +113,14 @@ test('of two payments that each cover it a stay is told once to be paid in full'
     at: '2026-11-26',
     allow_more: true,
   })
-  expect(await told()).toEqual([{ amount: 8400, outstanding: 0 }])
+  expect(await paidInFull()).toEqual([{ amount: 8400, outstanding: 0 }])
 })
 
-test('a stay of which something was given back as a kindness is told to be paid in full by its last payment', async () => {
+test('a stay of which something was given back as a kindness is emitted as paid in full by its last payment', async () => {
   await pay(3600)
   await stay.host.call(contract.giveBack, { id: stay.id, amount: 500, reason: 'The geyser broke' })
   await pay(8400)
-  expect(await told()).toEqual([{ amount: 8400, outstanding: 0 }])
+  expect(await paidInFull()).toEqual([{ amount: 8400, outstanding: 0 }])
 })
 
 test('a stay that costs less takes off first what was waived, so that nothing goes back while no more than it costs is paid', async () => {

@@ -6,13 +6,13 @@ import { stayPaidInFull } from '../contract/events.ts'
 
 type Settled = {
   actor: EventActor
-  /** What settled it, in cents: a payment, or what is not asked for any more. */
+  /** The payment that settled it, or the sum that is not asked for any more; in cents. */
   cents: number
   method?: string
 }
 
-/** Tells that nothing of the price of a stay is owed any more. Call it once for each time that something was owed before. */
-export async function tellPaidInFull(
+/** Emits that nothing of the price of a stay is owed any more. Call it once for each time that something was owed before. */
+export async function emitPaidInFull(
   { emit }: Pick<Inside, 'emit'>,
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
