@@ -229,7 +229,8 @@ const writes: Record<string, number> = {
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/proof-seen': 5,
   'POST /api/bookings/{id}/resold': 11,
-  'POST /api/bookings/{id}/revive': 17,
+  // Besides, refunds since it was cancelled, what is owed by then, and whether it was paid before it is confirmed.
+  'POST /api/bookings/{id}/revive': 20,
   'PUT /api/money/gateways/payfast': 4,
   'PUT /api/money/gateways/paystack': 4,
   'DELETE /api/money/gateways/{gateway}': 10,
