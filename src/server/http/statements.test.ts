@@ -221,7 +221,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/damage-claims/{claim}/settle': 12,
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
-  'POST /api/bookings/{id}/dues/{due}/waive': 19,
+  'POST /api/bookings/{id}/dues/{due}/waive': 16,
   'POST /api/bookings/{id}/refunds': 21,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
   'POST /api/bookings/{id}/refunds/{refund}/withdraw': 20,
