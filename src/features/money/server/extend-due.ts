@@ -18,6 +18,7 @@ import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { type DueRow, isEarned, selectMoney } from './select-money.ts'
+import { giveBackResold } from './give-back-resold.ts'
 import { emitPaidInFull } from './emit-paid-in-full.ts'
 import { linesOfWaived } from '../rules/entries.ts'
 import { owedCents } from '../rules/stay-money.ts'
@@ -110,5 +111,7 @@ export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller)
     await settleDocuments(tx, row)
     const { owed } = await selectMoney(tx, row.booking.id)
     const cents = due.amountCents - due.paidCents
-    if (owedCents(owed) === 0) await emitPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
+    if (owedCents(owed) > 0) return
+    await emitPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
+    await giveBackResold(tx, row.booking.id)
   })

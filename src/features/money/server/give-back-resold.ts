@@ -6,7 +6,7 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { resoldNights } from '#src/server/db/schema.ts'
 import { nightPrices } from '../rules/resold-nights.ts'
-import { excessCents, heldCents, owedCents, returnableCents } from '../rules/stay-money.ts'
+import { allowedCents, excessCents, heldCents, owedCents, returnableCents } from '../rules/stay-money.ts'
 import { oweBack } from './give-back.ts'
 import { type MoneyRows, selectMoney } from './select-money.ts'
 
@@ -46,8 +46,8 @@ export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[])
     where booking_id = ${id} and resold_nights.night = given.night`)
 }
 
-/** Writes which nights of a cancelled stay are resold to one that is paid, once each, and gives back what was retained for them where its terms say so. */
-async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void> {
+/** Writes which nights of a cancelled stay are resold to one that is paid, a share of its price, once each, and gives back what was retained for them where its terms say so. */
+async function settleResold(tx: Db, cancelled: Row, resoldTo: Row, share: number): Promise<void> {
   const { id, organisationId } = cancelled.booking
   const frozen = await frozenTerms(tx, id)
   if (!frozen) return
@@ -58,7 +58,10 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void
   const refunds = resoldRefunds({
     retainedCents: retainedCents(money) + givenBack,
     nights: nightPrices(cancelled.booking),
-    resold: nightPrices(resoldTo.booking),
+    resold: nightPrices(resoldTo.booking).map(({ night, cents }) => ({
+      night,
+      cents: Math.floor(cents * share),
+    })),
   })
   if (refunds.length === 0) return
   const nights = await tx
@@ -80,12 +83,15 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void
 
 /**
  * Settles the nights of cancelled stays that a stay which is paid in full has taken over, in a transaction that has taken it; nothing for
- * one that is not. See docs/product/money.md#nights-that-are-resold, Consumer Protection Act, section 17.
+ * one that is not. What its host has given up of its price is no part of what the nights cost. See docs/product/money.md#nights-that-are-resold, Consumer Protection Act, section 17.
  */
 export async function giveBackResold(tx: Db, bookingId: string): Promise<void> {
   const [row] = await selectBookings(tx).where(sql`bookings.id = ${bookingId}`)
   if (row?.status !== 'confirmed' || !row.booking.propertyId) return
   const money = await selectMoney(tx, bookingId)
-  if (owedCents(money.owed) > 0 || heldCents(money) < row.booking.totalCents) return
-  for (const cancelled of await cancelledBefore(tx, row.booking)) await settleResold(tx, cancelled, row)
+  const { totalCents } = row.booking
+  const held = heldCents(money)
+  if (owedCents(money.owed) > 0 || held <= 0 || held + allowedCents(money) < totalCents) return
+  for (const cancelled of await cancelledBefore(tx, row.booking))
+    await settleResold(tx, cancelled, row, Math.min(1, held / totalCents))
 }

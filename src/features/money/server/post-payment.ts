@@ -9,7 +9,7 @@ import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { paymentReceived } from '../contract/events.ts'
 import { linesOfPayment, type Method, type Toward } from '../rules/entries.ts'
-import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { owedCents } from '../rules/stay-money.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { scheduleReturn } from './damage/return-damage.ts'
@@ -114,11 +114,10 @@ export async function postPayment(
     facts: { reference, amount: cents, outstanding, method },
   })
   const isSettled = outstanding === 0 && row.status !== 'cancelled'
-  const isWhole = isSettled && heldCents(money) >= row.booking.totalCents
   if (isSettled && settled > 0) await emitPaidInFull(deps, tx, row, { actor, cents, method })
   await confirmIfPaid(deps, tx, row)
   if (toward === 'damage') await scheduleReturn(tx, row)
   else await settleDocuments(tx, row, { onlyLess: row.status === 'cancelled' })
-  if (isWhole) await giveBackResold(tx, bookingId)
+  if (isSettled) await giveBackResold(tx, bookingId)
   return id
 }

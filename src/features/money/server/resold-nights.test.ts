@@ -75,6 +75,23 @@ test('of two nights that another guest pays for, the R900 retained for each goes
   expect((await moneyOf(id)).refunds).toHaveLength(1)
 })
 
+test('of nights for which another guest pays a fifth, the rest being waived, no more than that goes back', async () => {
+  await letOnTerms(host, propertyId)
+  const id = await cancelledStay()
+  const other = await accepted(await user('client'), LAST_TWO_NIGHTS)
+  await pay(other, 1320)
+  const { next, total } = await moneyOf(other)
+  expect(total).toBe(6600)
+  await host.call(contract.waiveDue, { id: other, due: next!.due })
+  const { resold, refunds } = await moneyOf(id)
+  // A fifth of R2 700 was paid for each.
+  expect(resold).toEqual([
+    { night: '2026-12-20', amount: 540, state: 'given_back' },
+    { night: '2026-12-21', amount: 540, state: 'given_back' },
+  ])
+  expect(refunds).toMatchObject([{ amount: 1080, reason: 'Booked again' }])
+})
+
 test('where the terms say so the host is asked first, and answers once', async () => {
   await letOnTerms(host, propertyId, { resold: 'ask' })
   const id = await cancelledStay()
