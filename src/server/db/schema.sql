@@ -3701,7 +3701,7 @@ CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_i
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
 CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
-CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL) OR ((is_stay OR (sold = 'closed'::text)) AND (summary <> ALL (ARRAY['Reserved'::text, 'Imported'::text, ''::text]))));
+CREATE INDEX channel_events_named ON channel_events USING btree (organisation_id, upper(nights)) WHERE ((guest_name <> 'Deleted guest'::text) OR (note IS NOT NULL) OR (phone_end IS NOT NULL) OR (link IS NOT NULL) OR ((is_stay OR (sold = 'closed'::text)) AND (summary <> ALL (ARRAY['Reserved'::text, 'Imported'::text, ''::text]))) OR (is_forgotten AND starts_with(uid, 'without '::text)));
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
 CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url_hash) WHERE (direction = 'in'::text);
@@ -4701,4 +4701,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0014-payments-known-by-their-gateway.sql', '7ad3b59213480295b7f85243e327f96be7caf2c02a20dabea231ca81a3f78690'),
   ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2'),
   ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
-  ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b');
+  ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
+  ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba');

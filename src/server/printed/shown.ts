@@ -5,6 +5,11 @@ const NOT_IN_FACE =
 /** Soft hyphens, joiners and marks of direction. */
 const INVISIBLE = /\u00ad|[\u200c-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]/gu
 
+const visible = (text: string): string =>
+  text.normalize('NFC').replaceAll('\u0149', '\u2019n').replaceAll(INVISIBLE, '')
+
 /** Returns a text as a printed page shows it: a character that its face has not is a question mark rather than an empty box. */
-export const shown = (text: string): string =>
-  text.normalize('NFC').replaceAll('\u0149', '\u2019n').replaceAll(INVISIBLE, '').replaceAll(NOT_IN_FACE, '?')
+export const shown = (text: string): string => visible(text).replaceAll(NOT_IN_FACE, '?')
+
+/** True if a printed page shows all characters of a text. */
+export const isShownWhole = (text: string): boolean => shown(text) === visible(text)

@@ -58,13 +58,16 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
   const [typed, start] = [JSON.stringify(values), JSON.stringify(saved)]
   const isEdited = typed !== start
   const latest = useRef({ saved, start, isEdited: false, isHydrated: false })
+  /** Fields that were typed into, though they may be as they were again: an answer under way takes nothing back. */
+  const edited = useRef(new Set<keyof Values>())
   const onChange = useEffectEvent((typed: string, start: string) => {
     const before = latest.current
     if (before.start !== start && before.start === typed) fields.reset(saved)
     else if (before.start !== start)
       for (const name of changedNames(before.saved, saved))
         // Keeps what was edited; all else follows what was saved elsewhere meanwhile, and is not sent as it was before.
-        if (isAlike(values[name], before.saved[name])) fields.setValue(name as Path<Values>, saved[name])
+        if (!edited.current.has(name) && isAlike(values[name], before.saved[name]))
+          fields.setValue(name as Path<Values>, saved[name])
     latest.current = { saved, start, isEdited, isHydrated: true }
     const drafted = changedNames(saved, values).filter(name => !undrafted.includes(name))
     if (isEdited) draft.keep(Object.fromEntries(drafted.map(name => [name, values[name]])) as Partial<Values>) // its own fields
@@ -77,8 +80,10 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
     isEdited,
     latest,
     forget: draft.forget,
+    touch: (path: string) => void edited.current.add(path.split('.')[0] ?? path),
     /** Back to what is saved. */
     reset() {
+      edited.current.clear()
       draft.forget()
       fields.reset(latest.current.saved)
     },
@@ -91,7 +96,7 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
  */
 export function useForm<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
   const { saved, check, send, onSent, onUnchanged, aliases = {}, hasField } = settings
-  const { fields, values, isEdited, latest, forget, reset } = useValues(settings)
+  const { fields, values, isEdited, latest, forget, touch, reset } = useValues(settings)
   const { errors, refusal, place, show, forgive } = useFormErrors(settings.onRefused)
   const isRunning = useRef(false)
   const id = useId()
@@ -134,8 +139,12 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     for (const [path, value] of found.current) fields.setValue(path, value as PathValue<Values, Path<Values>>) // a text or one of a few
     found.current.clear()
   }, [fields])
+  const changed = (path: Path<Values>) => {
+    touch(path)
+    forgive(path)
+  }
   const registered = (path: Path<Values>) => {
-    const { ref, ...rest } = fields.register(path, { onChange: () => forgive(path) })
+    const { ref, ...rest } = fields.register(path, { onChange: () => changed(path) })
     const adopt = (control: Control | null) => {
       const before = latest.current.isHydrated ? '' : foundIn(control)
       ref(control)
@@ -164,16 +173,19 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
       value: fields.getValues(path),
       onChange: (value: PathValue<Values, Name>) => {
         fields.setValue(path, value)
-        forgive(path)
+        changed(path)
       },
       error: errors[path],
     }),
     /** Several fields at once. */
     change(changes: Partial<Values>) {
       const before: Values = fields.getValues()
-      const changed = Object.entries(changes).filter(([name, value]) => value !== before[name])
-      for (const [name, value] of changed) fields.setValue(name as Path<Values>, value as never) // its own fields
-      if (changed.length > 0) forgive(...changed.map(([name]) => name))
+      const others = Object.entries(changes).filter(([name, value]) => value !== before[name])
+      for (const [name, value] of others) {
+        fields.setValue(name as Path<Values>, value as never) // its own fields
+        touch(name)
+      }
+      if (others.length > 0) forgive(...others.map(([name]) => name))
     },
     forgive,
     focus: (path: Path<Values>) => fields.setFocus(path),

@@ -7,8 +7,9 @@ const END = 'END:VEVENT'
 const isLineStart = (text: string, at: number) => at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r'
 
 function* eventsIn(text: string): Generator<{ from: number; to: number }> {
+  let end = -1
   for (let from = text.indexOf(EVENT); from >= 0; from = text.indexOf(EVENT, from + 1)) {
-    const end = text.indexOf(END, from)
+    if (end < from) end = text.indexOf(END, from)
     if (end < 0) return
     if (!isLineStart(text, from) || !isLineStart(text, end)) continue
     // One that does not end was cut off, and its end is that of the next.

@@ -38,7 +38,9 @@ export async function impoverishEvents(
   if (given.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     update channel_events set guest_name = case when given."guestName" is null then guest_name end,
-      guests = case when given.guests is null then channel_events.guests end, amount_cents = case when given.cents is null then amount_cents end,
+      guests = case when given.guests is null then channel_events.guests end,
+      -- Leaves the amount of which a channel has paid out.
+      amount_cents = case when given.cents is null or exists (select from channel_payout_lines where event_id = channel_events.id) then amount_cents end,
       note = case when given.note is null then channel_events.note end, code = case when given.code is null then channel_events.code end
     from ${details(given)} where organisation_id = ${organisationId} and channel_events.id = given.id
       and (given."guestName" is null or guest_name = given."guestName") and (given.guests is null or channel_events.guests = given.guests)

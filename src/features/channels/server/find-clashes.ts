@@ -131,5 +131,8 @@ async function closeOfFile(db: Db, organisationId: string, id: string): Promise<
       and channel_feeds.id = feed_id and direction = 'file'
     returning event_id as "eventId"`)
   const [closed] = rows
-  if (closed?.eventId) await db.delete(channelEvents).where(eq(channelEvents.id, closed.eventId))
+  // Not one that a calendar says by now: it would free nights that stand there.
+  const isOfFile = sql`feed_id in (select id from channel_feeds where organisation_id = ${organisationId} and direction = 'file')`
+  if (closed?.eventId)
+    await db.delete(channelEvents).where(and(eq(channelEvents.id, closed.eventId), isOfFile))
 }

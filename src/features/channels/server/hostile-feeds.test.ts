@@ -140,7 +140,7 @@ const hostile: [string, Answer, string][] = [
       response
         .writeHead(200, { ...calendar, 'content-encoding': 'gzip' })
         .end(gzipSync(Buffer.alloc(64 * 1024 ** 2, 'X'))),
-    'isn’t a calendar',
+    'larger than 10 MB',
   ],
   ['leads inside', leadsTo(`http://127.0.0.1:${insidePort}/`), 'https://'],
   ['leads inside, encrypted', leadsTo(`https://127.0.0.1:${insidePort}/`), OPEN],
@@ -295,7 +295,7 @@ test('a name that leads elsewhere when it is dialled than when it was checked is
 })
 
 // Each of them took seconds to hours of the one thread that answers all requests.
-const HANGS_MS = 20_000
+const HANGS_MS = 120_000
 test.each([
   ['a zone of a million letters', [['UID:z', `DTSTART;TZID=${'A'.repeat(1_000_000)}:20270101T100000`]]],
   [

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Feed } from './find-feeds.ts'
 
+/** Numbers of Airbnb's own reservations. */
+const OF_AIRBNB = '^HM[A-Z0-9]{6,12}$'
+
 /** True of an event that Airbnb itself has sold: it writes its own code, and none where it shows nights of another calendar. */
-const isReserved = sql`(coalesce(code, '') ~* '^HM[A-Z0-9]{6,12}$' and exists (select from channel_feeds
+const isReserved = sql`(coalesce(code, '') ~* ${OF_AIRBNB} and exists (select from channel_feeds
   where channel_feeds.organisation_id = channel_events.organisation_id and channel_feeds.id = feed_id and channel = 'airbnb'))`
 
 /** True if an event has the very nights of a stay of ours; one that a file brought holds none of them once it is over. A reservation of Airbnb mirrors no stay that a guest asked for here: see docs/development/decisions/0065. */
@@ -42,7 +45,7 @@ async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promis
       select file.id as file_id, said.id as said_id, upper(said.code) is not distinct from upper(file.code) as is_coded from channel_events as file
         join channel_feeds on channel_feeds.id = file.feed_id and direction = 'file' and channel_feeds.property_id = ${propertyId} and channel = ${channel}
         join channel_events as said on said.feed_id = ${id} and (upper(said.code) = upper(file.code)
-          or (said.nights = file.nights and not exists (
+          or (said.nights = file.nights and not (coalesce(said.code, '') ~* ${OF_AIRBNB} and coalesce(file.code, '') ~* ${OF_AIRBNB}) and not exists (
             select from channel_events as own where own.feed_id = ${id} and upper(own.code) = upper(file.code))))
     ), first as (
       select distinct on (said_id) * from met order by said_id, is_coded desc, file_id
@@ -50,16 +53,30 @@ async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promis
       select distinct on (file_id) * from first order by file_id, is_coded desc, said_id
     ), said as (
       delete from channel_events using twin where channel_events.id = said_id returning file_id, channel_events.*
+    ), paid as (
+      update channel_payout_lines set event_id = file_id from twin where event_id = said_id
+    ), brought as (
+      update import_rows set event_id = file_id from twin where event_id = said_id
+    ), open as (
+      select clash.id, exists (select from channel_clashes as other where other.booking_id = clash.booking_id
+        and other.feed_id = ${id} and other.nights = clash.nights and other.closed_at is null) as is_double
+      from channel_clashes as clash join twin on event_id = file_id where closed_at is null
     ), followed as (
-      update channel_clashes as clash set feed_id = ${id} from twin where event_id = file_id and closed_at is null
-        and not exists (select from channel_clashes as other where other.booking_id = clash.booking_id
-          and other.feed_id = ${id} and other.nights = clash.nights and other.closed_at is null)
+      -- Closes one of two about the same nights of a stay.
+      update channel_clashes as clash set feed_id = case when is_double then feed_id else ${id} end,
+        event_id = case when not is_double then event_id end, closed_at = case when is_double then moment() end
+      from open where open.id = clash.id
     )
-    update channel_events as file set feed_id = said.feed_id, uid = said.uid, nights = said.nights, sold = said.sold, summary = said.summary,
-      missed = said.missed, asked_since = said.asked_since, is_echo = said.is_echo, is_stay = said.is_stay, is_forgotten = said.is_forgotten,
-      code = coalesce(said.code, file.code), link = said.link, phone_end = said.phone_end,
-      guest_name = coalesce(said.guest_name, file.guest_name), guests = coalesce(said.guests, file.guests),
-      amount_cents = coalesce(said.amount_cents, file.amount_cents), note = coalesce(said.note, file.note),
+    update channel_events as file set feed_id = said.feed_id, uid = said.uid, nights = said.nights, sold = said.sold,
+      summary = case when file.is_forgotten or said.is_forgotten then 'Reserved' else said.summary end,
+      missed = said.missed, asked_since = said.asked_since, is_echo = said.is_echo, is_stay = said.is_stay, is_forgotten = file.is_forgotten or said.is_forgotten,
+      code = coalesce(said.code, file.code), link = case when not file.is_forgotten then said.link end,
+      phone_end = case when not file.is_forgotten then said.phone_end end,
+      guest_name = case when file.is_forgotten or said.is_forgotten
+        then case when coalesce(said.guest_name, file.guest_name) is not null then 'Deleted guest' end
+        else coalesce(said.guest_name, file.guest_name) end,
+      guests = coalesce(said.guests, file.guests),
+      amount_cents = coalesce(said.amount_cents, file.amount_cents), note = case when not (file.is_forgotten or said.is_forgotten) then coalesce(said.note, file.note) end,
       channel_fee_cents = coalesce(said.channel_fee_cents, file.channel_fee_cents), payout_cents = coalesce(said.payout_cents, file.payout_cents),
       payout_on = coalesce(said.payout_on, file.payout_on)
     from said where file.id = file_id`)

@@ -11,7 +11,8 @@ export const retainStays = retentionOf({
   kind: 'guests',
   table: sql`channel_events`,
   isOver: ({ day, today }) => sql`
-    (guest_name <> 'Deleted guest' or note is not null or phone_end is not null or link is not null or ${mayName})
+    (guest_name <> 'Deleted guest' or note is not null or phone_end is not null or link is not null or ${mayName}
+      or (is_forgotten and starts_with(uid, ${NAMELESS})))
     and upper(nights) < (${today}::date - interval '12 months')::date
     and upper(nights) < coalesce(
       (select (${today}::date - make_interval(months => guest_months))::date from organisation_retention

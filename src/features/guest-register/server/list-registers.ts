@@ -11,11 +11,14 @@ import { type AskedField, expectedLodgers, REGISTER_YEARS } from '../rules.ts'
 const inView = (view: 'coming' | 'past', today: string) =>
   view === 'coming'
     ? and(gte(bookings.checkOut, today), sql`${bookings.checkIn} >= ${today}::date - ${STAY_NIGHTS_MAX}::int`)
-    : and(
-        lt(bookings.checkOut, today),
-        sql`${bookings.checkIn} >= ${today}::date - ${STAY_NIGHTS_MAX}::int - ${`${REGISTER_YEARS} years`}::interval`,
-        sql`${bookings.checkOut} >= ${today}::date - ${`${REGISTER_YEARS} years`}::interval`,
-      )
+    : and(lt(bookings.checkOut, today), isInYears(today))
+
+/** True of a stay whose register is still held by its days. */
+const isInYears = (today: string) =>
+  and(
+    sql`${bookings.checkIn} >= ${today}::date - ${STAY_NIGHTS_MAX}::int - ${`${REGISTER_YEARS} years`}::interval`,
+    sql`${bookings.checkOut} >= ${today}::date - ${`${REGISTER_YEARS} years`}::interval`,
+  )
 
 /** Progress of the lodgers of each stay, as JSON: of those on the page alone. */
 const progress = sql<{ n: number; missing: AskedField[] }[]>`(
@@ -44,7 +47,7 @@ const deletedProperties = (db: Db, organisationId: string, today: string) =>
         eq(bookings.status, 'confirmed'),
         isNotNull(bookings.deletedPropertyId),
         isHeld,
-        inView('past', today),
+        isInYears(today),
       ),
     )
     .orderBy(bookings.deletedPropertyId, desc(bookings.checkIn))

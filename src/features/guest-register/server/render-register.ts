@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { shown } from '#src/server/printed/shown.ts'
+import { isShownWhole, shown } from '#src/server/printed/shown.ts'
 import { KIND_WORDS, type Lodger, STATUS_WORDS } from '../rules.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -100,7 +100,7 @@ function writeLodger(
   }
   // A register that law asks for says so where it is not what was written.
   const written = linesOf(lodger).flatMap(([, value]) => value ?? [])
-  return written.some(value => shown(value) !== value.normalize('NFC'))
+  return written.some(value => !isShownWhole(value))
     ? write(doc, root, 'P', UNPRINTED, top, { size: 9, colour: QUIET }) + LINE_GAP
     : top
 }

@@ -92,9 +92,9 @@ export function soldNights(
   to: number,
   { checkIn, checkOut }: { checkIn: string; checkOut: string },
 ): KnownStay | null {
-  // Another channel that says the very same nights, and nothing of a guest, mirrors the stay.
+  // The calendar of another channel that says the very same nights, and nothing of a guest, mirrors the stay; a file says what was sold.
   const mirrors = (stay: KnownStay) =>
-    stay.checkIn === checkIn && stay.checkOut === checkOut && stay.guestName === null
+    stay.program !== null && stay.checkIn === checkIn && stay.checkOut === checkOut && stay.guestName === null
   let found: KnownStay | null = null
   if (sold)
     for (let night = from; night < to; night += 1) {

@@ -23,10 +23,10 @@ export function UndoneStep({ undone, left }: { undone: ImportAnswer; left: NotUn
             <li key={n} className="py-2.5">
               {booking._id ? (
                 <Link to={links.booking(booking._id)} className="link font-semibold">
-                  {booking.guest_name}
+                  {booking.guest_name ?? `Row ${n}`}
                 </Link>
               ) : (
-                <span className="font-semibold">{booking.guest_name}</span>
+                <span className="font-semibold">{booking.guest_name ?? `Row ${n}`}</span>
               )}
               <span className="num block text-sm text-ink-2">{`${daysWords(booking)}, ${booking.property_name ?? ''}`}</span>
             </li>
@@ -34,7 +34,9 @@ export function UndoneStep({ undone, left }: { undone: ImportAnswer; left: NotUn
           {left.properties.map(({ property_id: id, property_name: name }) => (
             <li key={id} className="py-2.5">
               <span className="font-semibold">{name}</span>
-              <span className="block text-sm text-ink-2">A property that you have set up</span>
+              <span className="block text-sm text-ink-2">
+                A property that is in use or that you have set up
+              </span>
             </li>
           ))}
         </ul>

@@ -219,6 +219,6 @@ export function linesOfEarned(
     // VAT that was invoiced of a stay whose lines are gone.
     { kind: 'income', name: 'accommodation', cents: unshared, about },
     ...income,
-    ...(paysLevy ? linesOfLevy(about, levyOf(accommodationIn(income), earned / total)) : []),
+    ...(paysLevy ? linesOfLevy(about, levyOf(accommodationIn(income), total > 0 ? earned / total : 0)) : []),
   ]
 }

@@ -107,7 +107,9 @@ async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void>
   const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
   let left = Math.min(cents, owedCents(owed))
   for (const refund of refunds.toReversed()) {
-    if (refund.reason !== COSTS_LESS || !isWithdrawable(refund, payments)) continue
+    // Of an EFT to an account that the guest has given the host may have sent it already.
+    const mayBeSent = refund.accountTail !== null
+    if (refund.reason !== COSTS_LESS || mayBeSent || !isWithdrawable(refund, payments)) continue
     const part = Math.min(left, refund.excessCents)
     left -= part
     if (part > 0) await withdrawOwed(tx, row, refund, part)

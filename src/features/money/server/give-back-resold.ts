@@ -46,8 +46,8 @@ export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[])
     where booking_id = ${id} and resold_nights.night = given.night`)
 }
 
-/** Writes which nights of a cancelled stay are resold to one that is paid, a share of its price, once each, and gives back what was retained for them where its terms say so. */
-async function settleResold(tx: Db, cancelled: Row, resoldTo: Row, share: number): Promise<void> {
+/** Writes which nights of a cancelled stay are resold to one for which so much was paid, in cents, once each, and gives back what was retained for them where its terms say so. */
+async function settleResold(tx: Db, cancelled: Row, resoldTo: Row, paidCents: number): Promise<void> {
   const { id, organisationId } = cancelled.booking
   const frozen = await frozenTerms(tx, id)
   if (!frozen) return
@@ -60,7 +60,7 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row, share: number
     nights: nightPrices(cancelled.booking),
     resold: nightPrices(resoldTo.booking).map(({ night, cents }) => ({
       night,
-      cents: Math.floor(cents * share),
+      cents: Math.floor((cents * paidCents) / resoldTo.booking.totalCents),
     })),
   })
   if (refunds.length === 0) return
@@ -90,8 +90,7 @@ export async function giveBackResold(tx: Db, bookingId: string): Promise<void> {
   if (row?.status !== 'confirmed' || !row.booking.propertyId) return
   const money = await selectMoney(tx, bookingId)
   const { totalCents } = row.booking
-  const held = heldCents(money)
+  const held = Math.min(totalCents, heldCents(money) - excessCents(money))
   if (owedCents(money.owed) > 0 || held <= 0 || held + allowedCents(money) < totalCents) return
-  for (const cancelled of await cancelledBefore(tx, row.booking))
-    await settleResold(tx, cancelled, row, Math.min(1, held / totalCents))
+  for (const cancelled of await cancelledBefore(tx, row.booking)) await settleResold(tx, cancelled, row, held)
 }

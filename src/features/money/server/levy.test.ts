@@ -44,6 +44,15 @@ test('a stay that costs less after check-in bears the levy of its nights as they
   expect([await levy(), await nights()]).toEqual([10_800, 1_069_200])
 })
 
+test('a stay that its host has made free bears no levy, and its end of work is no failure', async () => {
+  const id = await requestStay(guest, propertyId)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  await host.call(updateBooking, { id, total_price: 0 })
+  testApp.now = new Date('2026-12-18T08:00:00Z')
+  await runJobs()
+  expect(await levy()).toBe(0)
+})
+
 test('what is given back after check-in bears no levy, and bears it again once the refund is withdrawn', async () => {
   const id = await begun()
   const { refund } = await host.call(contract.giveBack, { id, amount: 3000, reason: 'The geyser broke' })

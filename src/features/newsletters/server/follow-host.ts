@@ -16,11 +16,13 @@ import { senderOf } from './find-sender.ts'
 
 type Host = { organisation_id: string; name: string; is_host: boolean }
 
-/** The organisation of a host, and whether they are one still, which they stay while it is asked; undefined of anybody else. */
+/** The organisation of a host, and whether they are one still, which they stay while it is asked; undefined of anybody else. Takes the organisation first, as a deletion of the host does. */
 async function hostById(db: Db, id: string): Promise<Host | undefined> {
   const { rows } = await db.execute<Host>(sql`
-    select organisation_id, name, deleted_at is null and role = 'realtor' as is_host
-    from memberships join users on users.id = user_id where user_id = ${id} limit 1 for key share of users`)
+    with theirs as materialized (
+      select id from organisations where id = (select organisation_id from memberships where user_id = ${id} limit 1) for key share)
+    select theirs.id as organisation_id, name, deleted_at is null and role = 'realtor' as is_host
+    from theirs cross join users where users.id = ${id} for key share of users`)
   return rows[0]
 }
 

@@ -277,10 +277,10 @@ test('the public calendar says the price, the shortest stay and the days of each
   expect(nights).toEqual([
     { date: day(8), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(9), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
-    { date: day(10), available: true, price: 1234.5, minNights: 4, arrival: true, departure: true },
-    { date: day(11), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
-    { date: day(12), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
-    { date: day(13), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(10), available: true, price: 1234.5, minNights: 4, arrival: true, departure: false },
+    { date: day(11), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
+    { date: day(12), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
+    { date: day(13), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(14), available: false, price: 1000, minNights: 1, arrival: false, departure: true },
     { date: day(15), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
   ])

@@ -107,5 +107,5 @@ test('the host in law is on the page where it is a company, and never where it i
     officers: 'T. Mokoena',
   }
   await host.call(changeLegal, company)
-  expect((await call(readListing, { slug })).legal).toEqual({ ...company, ffc: null })
+  expect((await call(readListing, { slug })).legal).toEqual({ ...company, ffc: null, vat_number: null })
 })

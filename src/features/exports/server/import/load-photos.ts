@@ -10,40 +10,47 @@ import { showDonePicture } from '#src/features/turnovers/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { draftOf, fetchStored, removeFile } from '#src/server/files/stored-files.ts'
-import { photoFolder } from '../export/write-photos.ts'
+import { isPhoto, photoFolder } from '../export/write-photos.ts'
 import { shapedRows } from './arriving-copy.ts'
 import { openCopy, type OpenCopy } from './open-copy.ts'
 import { propertyShape } from './row-shapes.ts'
 
 const PHOTOS_MAX = 50
 
-const pathsIn = ({ files }: OpenCopy, folder: string): string[] =>
-  files
-    .map(({ path }) => path)
-    .filter(path => path.startsWith(folder))
-    .toSorted()
-    .slice(0, PHOTOS_MAX)
+/** Photos of a copy by their folder. */
+type Folders = Map<string, string[]>
+
+const foldersOf = ({ files }: OpenCopy): Folders =>
+  Map.groupBy(files.map(({ path }) => path).filter(isPhoto), path => path.slice(0, path.lastIndexOf('/') + 1))
+
+const pathsIn = (folders: Folders, folder: string): string[] =>
+  (folders.get(folder) ?? []).toSorted().slice(0, PHOTOS_MAX)
 
 /** Photos that wait, by what shows them. */
 type Waiting = { paths: string[]; show: (urls: string[]) => Promise<void> }
 
 /** Returns the photos of each property that was loaded and shows none yet, and of its turnovers. */
-async function waitingPhotos({ db }: Deps, copy: OpenCopy, organisationId: string): Promise<Waiting[]> {
+async function waitingPhotos(
+  { db }: Deps,
+  copy: OpenCopy,
+  { folders, organisationId }: { folders: Folders; organisationId: string },
+): Promise<Waiting[]> {
   const waiting: Waiting[] = []
   for await (const each of shapedRows({ copy }, 'homes/homes.json', propertyShape)) {
-    const { rows } = await db.execute<{ id: string; isShown: boolean }>(sql`
-      select properties.id, cardinality(images) > 0 as "isShown"
+    const { rows } = await db.execute<{ id: string; isShown: boolean; days: string[] }>(sql`
+      select properties.id, cardinality(images) > 0 as "isShown",
+        array(select day::text from turnovers where property_id = properties.id and done_picture is null) as days
       from former_ids join properties on properties.organisation_id = ${organisationId} and properties.id = former_ids.id
       where former_ids.organisation_id = ${organisationId} and former_id = ${each.id}`)
     const [property] = rows
     if (!property) continue
     const { id } = property
-    const paths = property.isShown ? [] : pathsIn(copy, photoFolder.property(each.slug))
+    const paths = property.isShown ? [] : pathsIn(folders, photoFolder.property(each.slug))
     waiting.push({ paths, show: urls => showPhotos(db, id, urls) })
     for (const { day, done_picture: picture } of each.turnovers)
-      if (picture)
+      if (picture && property.days.includes(day))
         waiting.push({
-          paths: pathsIn(copy, photoFolder.turnover(each.slug, day)),
+          paths: pathsIn(folders, photoFolder.turnover(each.slug, day)),
           show: ([url]) => showDonePicture(db, { propertyId: id, day }, url!), // nothing is shown without one
         })
   }
@@ -51,21 +58,22 @@ async function waitingPhotos({ db }: Deps, copy: OpenCopy, organisationId: strin
 }
 
 /** The same of what has a folder with its former id: claims for damage, and newsletters. */
-async function waitingByFormerId({ db }: Deps, copy: OpenCopy, organisationId: string): Promise<Waiting[]> {
-  const former = new Set(
-    copy.files.flatMap(
-      ({ path }) => /^(?:bookings\/damage|newsletters)\/([0-9a-f-]{36})\//.exec(path)?.[1] ?? [],
-    ),
+async function waitingByFormerId(
+  { db }: Deps,
+  { folders, organisationId }: { folders: Folders; organisationId: string },
+): Promise<Waiting[]> {
+  const former = [...folders.keys()].flatMap(
+    folder => /^(?:bookings\/damage|newsletters)\/([0-9a-f-]{36})\/$/.exec(folder)?.[1] ?? [],
   )
   const { rows } = await db.execute<{ kind: 'damage' | 'newsletter'; id: string; former: string }>(sql`
     with arrived as (
-      select id, former_id from former_ids where organisation_id = ${organisationId} and former_id::text = any(${sql.param([...former])}::text[]))
+      select id, former_id from former_ids where organisation_id = ${organisationId} and former_id::text = any(${sql.param(former)}::text[]))
     select 'damage' as kind, id, former_id as former from arrived join damage_claims using (id)
       where organisation_id = ${organisationId} and cardinality(photos) = 0
     union all select 'newsletter', id, former_id from arrived join newsletters using (id)
       where organisation_id = ${organisationId} and image_url is null`)
   return rows.map(({ kind, id, former: folder }) => ({
-    paths: pathsIn(copy, photoFolder[kind](folder)),
+    paths: pathsIn(folders, photoFolder[kind](folder)),
     show: urls =>
       kind === 'damage' ? showDamagePhotos(db, id, urls) : showNewsletterPicture(db, id, urls[0]!), // nothing is shown without one
   }))
@@ -103,10 +111,8 @@ export const loadPhotos = outgoingKind({
       await fetchStored(deps, name, Number(bytes), file)
       const copy = await openCopy(deps.config, file)
       try {
-        const waiting = [
-          ...(await waitingPhotos(deps, copy, organisationId)),
-          ...(await waitingByFormerId(deps, copy, organisationId)),
-        ]
+        const of = { folders: foldersOf(copy), organisationId }
+        const waiting = [...(await waitingPhotos(deps, copy, of)), ...(await waitingByFormerId(deps, of))]
         for (const { paths, show } of waiting) {
           const urls = await storePhotos(deps, copy, organisationId, paths)
           if (urls.length > 0) await show(urls)

@@ -88,6 +88,18 @@ function deletedProperties({ ids }: Arriving): DeletedOf {
   }
 }
 
+/** Returns a due as it is stored: in an earlier copy a waived one may be paid in part, which is a due of its own. */
+function withoutPaidPart<
+  Due extends Pick<Stay['dues'][number], 'id' | 'amount_cents' | 'paid_cents' | 'waived_at'>,
+>(due: Due): Due[] {
+  const [amount, paid] = [Number(due.amount_cents), Number(due.paid_cents)]
+  if (!due.waived_at || paid === 0 || paid >= amount) return [due]
+  return [
+    { ...due, id: uuidv7(), amount_cents: paid, waived_at: null },
+    { ...due, amount_cents: amount - paid, paid_cents: 0 },
+  ]
+}
+
 async function loadSome(arriving: Arriving, stays: readonly Stay[], deletedOf: DeletedOf): Promise<void> {
   const { deps, tx, organisationId, ownerId, ids } = arriving
   const now = deps.now().toISOString()
@@ -125,9 +137,15 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[], deletedOf: D
   await insertRows(tx, 'bookings', rows)
   await holdImported(arriving, rows)
   const owned = (stay: Stay) => ({ booking_id: ids.of(stay.id), organisation_id: organisationId })
-  const each = <Kind extends 'dues' | 'payments' | 'claims'>(kind: Kind) =>
+  const each = <Kind extends 'payments' | 'claims'>(kind: Kind) =>
     stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
-  await insertRows(tx, 'dues', each('dues'))
+  await insertRows(
+    tx,
+    'dues',
+    stays.flatMap(stay =>
+      stay.dues.flatMap(due => withoutPaidPart({ ...due, id: ids.make(due.id), ...owned(stay) })),
+    ),
+  )
   await insertRows(tx, 'stay_payments', each('payments'))
   await insertRows(
     tx,

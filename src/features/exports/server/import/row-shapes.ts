@@ -178,7 +178,7 @@ export const newsShape = z.discriminatedUnion('kind', [
     id,
     title: line,
     body: words(200_000),
-    image_url: maybe(words(2000)).default(null),
+    image_url: maybe(words(2000).regex(/^(https:\/\/|\/uploads\/)/)).default(null),
     cta_label: maybe(line),
     cta_url: maybe(words(2000).regex(/^(https?:\/\/|\/(?!\/))/)),
     status: z.enum(['scheduled', 'sending', 'paused', 'sent', 'cancelled']),

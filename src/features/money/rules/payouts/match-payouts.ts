@@ -24,11 +24,12 @@ const isPlaced = ({ propertyName, checkIn }: ChannelStay, listing: string, day: 
 
 /**
  * Returns the stay of each line: by its code, else by home and day of check-in where exactly one stay has both; in a file that names no home, as
- * Booking.com's, by both of its days, where exactly one stay and one code have them. Null where none or several may be meant: nothing is guessed.
+ * Booking.com's, by both of its days, where exactly one stay and one code have them and the stays of all homes are known. Null where none or several may be meant: nothing is guessed.
  */
 export function matchPayouts(
   lines: readonly Payable[],
   stays: readonly ChannelStay[],
+  isEveryPropertyKnown: boolean,
 ): (ChannelStay | null)[] {
   const byCode = Map.groupBy(
     stays.filter(({ code }) => code !== null),
@@ -53,7 +54,7 @@ export function matchPayouts(
       return (
         only(coded) ?? only(coded.filter(stay => stay.kind === 'booking' && isPlaced(stay, listing, checkIn)))
       )
-    if (!checkIn || (!listing && !(checkOut && isOneStay(line)))) return null
+    if (!checkIn || (!listing && !(isEveryPropertyKnown && checkOut && isOneStay(line)))) return null
     const placed = (listing ? byPlace.get(placeOf(listing, checkIn)) : byDays.get(daysOf(line))) ?? []
     // A stay that has another code is another stay.
     return only(placed.filter(stay => stay.code === null))

@@ -128,6 +128,7 @@ test('a line is matched by its code, else by home and day where one stay alone h
       { code: 'HM5', listing: '', checkIn: '2026-12-20' },
     ],
     stays,
+    true,
   )
   expect(found.map(each => each?.id ?? null)).toEqual(['coded', 'placed', null, null, null])
 })
@@ -139,6 +140,6 @@ test('of stays with one number a line is of the booking in its home on its day',
     stay('longer', 'HM1', 'Garden Flat', '2026-12-18'),
   ]
   const line = { code: 'HM1', listing: 'Garden Flat', checkIn: '2026-12-18' }
-  const found = matchPayouts([line, { ...line, listing: '' }, { ...line, checkIn: null }], stays)
+  const found = matchPayouts([line, { ...line, listing: '' }, { ...line, checkIn: null }], stays, true)
   expect(found.map(each => each?.id ?? null)).toEqual(['first', null, 'first'])
 })

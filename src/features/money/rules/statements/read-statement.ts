@@ -35,6 +35,15 @@ const formats: readonly Format[] = [
 /** A file that was read: a statement, or a table whose columns its host has to describe. */
 export type ReadFile = { statement: Statement } | { unknown: UnknownTable }
 
+function isReadable(rows: string[][], mapping: Mapping): boolean {
+  try {
+    readMapped(rows, mapping)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function readText(text: string, mappings: ReadonlyMap<string, Mapping>): ReadFile {
   if (isOfx(text)) return { statement: readOfx(text) }
   const rows = readTable(text)
@@ -46,9 +55,13 @@ function readText(text: string, mappings: ReadonlyMap<string, Mapping>): ReadFil
   try {
     return { statement: readMapped(rows, mapping) }
   } catch (error) {
-    // Its columns may have been said wrongly, so they are asked for again.
-    if (error instanceof UnreadableFile) return { unknown: { ...unknown, fault: error.message } }
-    throw error
+    if (
+      !(error instanceof UnreadableFile) ||
+      isReadable([unknown.head, ...unknown.sample.slice(0, 1)], mapping)
+    )
+      throw error
+    // Asks for the columns again where not even the first row can be read: they may have been said wrongly.
+    return { unknown: { ...unknown, fault: error.message } }
   }
 }
 

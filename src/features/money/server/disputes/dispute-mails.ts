@@ -4,6 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, stayDisputes, stayPayments } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { PAID_BY } from '../../rules/way-words.ts'
+import { undecidedCents } from './undecided-cents.ts'
 
 const CENTS = 100
 
@@ -23,9 +24,10 @@ async function disputed(db: Db, id: string) {
     .where(eq(stayDisputes.id, id))
   if (!found) return null
   const { row, method, status, guestName, propertyName } = found
+  const isUndecided = status === 'cancelled' && (await undecidedCents(db, row)) > 0
   return {
     state: row.state,
-    isCancelled: status === 'cancelled',
+    isUndecided,
     bookingId: row.bookingId,
     gateway: PAID_BY[method],
     stay: `${guestName}’s stay at ${propertyName}`,
@@ -89,8 +91,8 @@ export const disputeOverMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const found = await disputed(db, about)
     if (found?.state !== 'won' && found?.state !== 'lost') return null
-    const { gateway, stay, amount, state, isCancelled, bookingId } = found
-    const isToSettle = state === 'won' && isCancelled
+    const { gateway, stay, amount, state, isUndecided, bookingId } = found
+    const isToSettle = state === 'won' && isUndecided
     return {
       to: address,
       subject: `You ${state} the dispute about ${amount}`,

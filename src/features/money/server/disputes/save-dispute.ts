@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
-import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayDisputes } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -13,6 +12,7 @@ import { wayOfRefund } from '../../rules/refund-by-hand.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { afterQuietHours } from '../../rules/reminders.ts'
 import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
+import { undecidedCents } from './undecided-cents.ts'
 import { takeStay } from '../take-stay.ts'
 import { bookingRow, isEarned, type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
 import { disputeOpenedMail, disputeOverMail } from './dispute-mails.ts'
@@ -105,8 +105,7 @@ export async function openDispute(
 async function giveUpLost(tx: Db, { id, bookingId, organisationId, cents }: DisputeRow): Promise<void> {
   const stay = await bookingRow(tx, bookingId)
   if (stay?.status !== 'cancelled' || (await isEarned(tx, bookingId))) return
-  const standing = -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
-  const left = Math.min(cents, standing)
+  const left = Math.min(cents, await undecidedCents(tx, { bookingId, organisationId }))
   if (left > 0)
     await postEntry(tx, {
       cause: { kind: 'stay_dispute.kept', id },
@@ -141,8 +140,9 @@ export async function settleDispute(
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
   if (state === 'lost' && toward === 'stay') await giveUpLost(tx, dispute)
-  // Nothing has gone back of what was disputed when the stay was cancelled: its host is asked also where they noted the end themselves.
-  const isToSettle = state === 'won' && stay?.status === 'cancelled'
+  // Of what was disputed when the stay was cancelled nothing has gone back: its host is asked also where they noted the end themselves.
+  const isToSettle =
+    state === 'won' && stay?.status === 'cancelled' && (await undecidedCents(tx, dispute)) > 0
   if (isOver && (by.kind === 'job' || isToSettle)) await mailHost(deps, tx, disputeOverMail, id)
   return true
 }

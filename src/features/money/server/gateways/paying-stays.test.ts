@@ -302,8 +302,15 @@ test('what the account of a host at Paystack takes for something else is none of
   })
   expect((await notifyAt(urls[0]!, body)).status).toBe(200)
   expect((await notifyAt(urls[0]!, body, { 'x-paystack-signature': 'x' })).status).toBe(400)
-  await testApp.runJobs()
+  testApp.mailbox.length = 0
+  for (const seconds of [0, 10, 60, 600, 3600, 21_600, 86_400]) {
+    testApp.now = new Date(testApp.now.getTime() + seconds * 1000)
+    await testApp.runJobs()
+  }
   expect((await host.call(listUnmatched, {})).unmatched).toEqual([])
+  expect(
+    testApp.mailbox.filter(({ to }) => to === host.email).map(({ subject }) => subject),
+  ).not.toContainEqual(expect.stringContaining('R 50'))
 })
 
 test('a payment of one host pays nothing of another', async () => {

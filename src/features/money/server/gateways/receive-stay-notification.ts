@@ -75,6 +75,9 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       const gateway = row && hostGateway(deps, row)
       const notice = readers[name](received)
       if (!row || !gateway || !RECORDED.has(notice.kind)) return
+      // Paystack notifies of all that its account takes, also of sales that are none of ours.
+      const isPaidThere = name === 'paystack' && notice.kind === 'paid'
+      if (isPaidThere && !(await orderOf(deps.db, row, notice.orderId))) return
       let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)

@@ -97,6 +97,15 @@ async function staysOf(
   return rows
 }
 
+/** True if the stays of each home with the channel are known by its calendar or a file of it, or there is one home alone. */
+async function isEveryPropertyKnown(tx: Db, { organisationId, channel }: Place): Promise<boolean> {
+  const { rows } = await tx.execute<{ isKnown: boolean }>(sql`
+    select count(*) <= 1 or bool_and(exists (select from channel_feeds
+      where channel_feeds.property_id = properties.id and channel_feeds.channel = ${channel} and direction <> 'out')) as "isKnown"
+    from properties where organisation_id = ${organisationId}`)
+  return rows[0]!.isKnown // an aggregate has one row
+}
+
 /** Matches rows with their stays, writes that down, and posts what was matched in one entry. A stay whose price is income here takes none. Gives the rest. */
 async function matchLines(tx: Db, place: Place): Promise<RestLine[]> {
   const { organisationId, payoutId, channel } = place
@@ -110,6 +119,7 @@ async function matchLines(tx: Db, place: Place): Promise<RestLine[]> {
       checkOut,
     })),
     await staysOf(tx, place, lines),
+    await isEveryPropertyKnown(tx, place),
   )
   const [matched, rest]: [{ line: UnmatchedLine; stay: ChannelStay }[], RestLine[]] = [[], []]
   for (const [at, line] of lines.entries()) {

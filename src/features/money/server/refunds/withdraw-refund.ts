@@ -1,11 +1,15 @@
 import { notFound } from '#src/contract/problem.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { refundAtGateway } from '../../contract/money.ts'
 import type * as contract from '../../contract/withdraw-refund.ts'
 import { refundGone } from '../../contract/withdraw-refund.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
+import { emitPaidInFull } from '../emit-paid-in-full.ts'
+import { giveBackResold } from '../give-back-resold.ts'
 import { moneyAnswer } from '../money-answer.ts'
 import { ownBooking } from '../read-money.ts'
+import { owedCents } from '../../rules/stay-money.ts'
 import { selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { isWithdrawable, withdrawOwed } from './withdraw-owed.ts'
@@ -20,13 +24,18 @@ export const withdrawRefund: Handler<typeof contract.withdrawRefund> = async (
   await ownBooking(db, caller, id)
   await db.transaction(async tx => {
     const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
-    const { refunds, payments } = await selectMoney(tx, id)
+    const { refunds, payments, owed } = await selectMoney(tx, id)
     const refund = refunds.find(each => each.id === refundId)
     if (!refund) throw notFound()
     if (refund.state === 'paid') throw refundGone()
     if (!isWithdrawable(refund, payments)) throw refundAtGateway()
     await withdrawOwed(tx, row, refund)
-    if (refund.toward === 'stay') await settleDocuments(tx, row)
+    if (refund.toward !== 'stay') return
+    await settleDocuments(tx, row)
+    const cents = owedCents(owed)
+    if (row.status === 'cancelled' || cents === 0 || owedCents((await selectMoney(tx, id)).owed) > 0) return
+    await emitPaidInFull(deps, tx, row, { actor: eventActorOf(caller), cents })
+    await giveBackResold(tx, id)
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

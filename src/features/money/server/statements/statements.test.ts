@@ -499,6 +499,19 @@ test('columns that were chosen wrongly are asked for again: by themselves where 
   expect(await moneyOf(id)).toMatchObject({ paid: 3600 })
 })
 
+test('a file whose columns are known and that is damaged further down is refused with the place', async () => {
+  const rows = (amount: string) =>
+    formOf(`When;What;Paid;Left\n25/11/2026;One;3 600,00;9 000,00\n26/11/2026;Two;${amount};9 000,00`)
+  const { statement } = await host.call(contract.uploadStatement, rows('100,00'))
+  await host.call(contract.mapStatement, { id: statement._id, date: 'When', text: 'What', amount: 'Paid' })
+  expect((await host.call(contract.uploadStatement, rows('200,00'))).columns).toBeNull()
+  await expect(host.call(contract.uploadStatement, rows('a few'))).rejects.toMatchObject({
+    status: 400,
+    code: 'NOT_A_STATEMENT',
+    message: expect.stringContaining('a few'),
+  })
+})
+
 test('what is no statement is refused with what was found', async () => {
   await expect(host.call(contract.uploadStatement, formOf('%PDF-1.7'))).rejects.toMatchObject({
     code: 'NOT_A_STATEMENT',
