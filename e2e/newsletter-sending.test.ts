@@ -8,7 +8,7 @@ import { followedByMany } from './followers.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
 // Sending this many takes long enough to be paused, also if mails only go to a folder.
-const MANY = 20_000
+const MANY = 8_000
 
 const write = async (host: Page, title: string) => {
   await host.goto('/realtor/news')

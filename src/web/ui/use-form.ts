@@ -43,11 +43,11 @@ function foundIn(control: Control | null): string {
   return control.type !== 'radio' || (control as HTMLInputElement).checked ? control.value : ''
 }
 
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Names of the fields that are otherwise than they were. */
 const changedNames = <Values extends object>(before: Values, after: Values): (keyof Values)[] =>
-  (Object.keys(after) as (keyof Values)[]).filter(name => !isAlike(after[name], before[name])) // its own keys
+  (Object.keys(after) as (keyof Values)[]).filter(
+    name => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  ) // its own keys
 
 /** The typed values: saved as a draft, brought back, and following the saved values as long as they are not edited. */
 function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
@@ -58,16 +58,13 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
   const [typed, start] = [JSON.stringify(values), JSON.stringify(saved)]
   const isEdited = typed !== start
   const latest = useRef({ saved, start, isEdited: false, isHydrated: false })
-  /** Fields that were typed into, though they may be as they were again: an answer under way takes nothing back. */
-  const edited = useRef(new Set<keyof Values>())
   const onChange = useEffectEvent((typed: string, start: string) => {
     const before = latest.current
-    if (before.start !== start && before.start === typed) fields.reset(saved)
-    else if (before.start !== start)
-      for (const name of changedNames(before.saved, saved))
-        // Keeps what was edited; all else follows what was saved elsewhere meanwhile, and is not sent as it was before.
-        if (!edited.current.has(name) && isAlike(values[name], before.saved[name]))
-          fields.setValue(name as Path<Values>, saved[name])
+    const edits = changedNames(before.saved, values)
+    // Keeps what was edited; all else of a form with a draft follows what was saved elsewhere meanwhile, and is not sent as it was before.
+    for (const field of changedNames(before.saved, saved))
+      if (before.start === typed || (name && !edits.includes(field)))
+        fields.setValue(field as Path<Values>, saved[field])
     latest.current = { saved, start, isEdited, isHydrated: true }
     const drafted = changedNames(saved, values).filter(name => !undrafted.includes(name))
     if (isEdited) draft.keep(Object.fromEntries(drafted.map(name => [name, values[name]])) as Partial<Values>) // its own fields
@@ -80,10 +77,8 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
     isEdited,
     latest,
     forget: draft.forget,
-    touch: (path: string) => void edited.current.add(path.split('.')[0] ?? path),
     /** Back to what is saved. */
     reset() {
-      edited.current.clear()
       draft.forget()
       fields.reset(latest.current.saved)
     },
@@ -96,7 +91,7 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
  */
 export function useForm<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
   const { saved, check, send, onSent, onUnchanged, aliases = {}, hasField } = settings
-  const { fields, values, isEdited, latest, forget, touch, reset } = useValues(settings)
+  const { fields, values, isEdited, latest, forget, reset } = useValues(settings)
   const { errors, refusal, place, show, forgive } = useFormErrors(settings.onRefused)
   const isRunning = useRef(false)
   const id = useId()
@@ -139,12 +134,8 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     for (const [path, value] of found.current) fields.setValue(path, value as PathValue<Values, Path<Values>>) // a text or one of a few
     found.current.clear()
   }, [fields])
-  const changed = (path: Path<Values>) => {
-    touch(path)
-    forgive(path)
-  }
   const registered = (path: Path<Values>) => {
-    const { ref, ...rest } = fields.register(path, { onChange: () => changed(path) })
+    const { ref, ...rest } = fields.register(path, { onChange: () => forgive(path) })
     const adopt = (control: Control | null) => {
       const before = latest.current.isHydrated ? '' : foundIn(control)
       ref(control)
@@ -173,19 +164,18 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
       value: fields.getValues(path),
       onChange: (value: PathValue<Values, Name>) => {
         fields.setValue(path, value)
-        changed(path)
+        forgive(path)
       },
       error: errors[path],
     }),
     /** Several fields at once. */
     change(changes: Partial<Values>) {
       const before: Values = fields.getValues()
-      const others = Object.entries(changes).filter(([name, value]) => value !== before[name])
-      for (const [name, value] of others) {
-        fields.setValue(name as Path<Values>, value as never) // its own fields
-        touch(name)
-      }
-      if (others.length > 0) forgive(...others.map(([name]) => name))
+      for (const [name, value] of Object.entries(changes))
+        if (value !== before[name]) {
+          fields.setValue(name as Path<Values>, value as never) // its own fields
+          forgive(name)
+        }
     },
     forgive,
     focus: (path: Path<Values>) => fields.setFocus(path),
