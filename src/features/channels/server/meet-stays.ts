@@ -45,7 +45,10 @@ async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promis
       select file.id as file_id, said.id as said_id, upper(said.code) is not distinct from upper(file.code) as is_coded from channel_events as file
         join channel_feeds on channel_feeds.id = file.feed_id and direction = 'file' and channel_feeds.property_id = ${propertyId} and channel = ${channel}
         join channel_events as said on said.feed_id = ${id} and (upper(said.code) = upper(file.code)
-          or (said.nights = file.nights and not (coalesce(said.code, '') ~* ${OF_AIRBNB} and coalesce(file.code, '') ~* ${OF_AIRBNB}) and not exists (
+          or (said.nights = file.nights and not (coalesce(said.code, '') ~* ${OF_AIRBNB} and coalesce(file.code, '') ~* ${OF_AIRBNB})
+            -- One that a payout or another file knows is a stay of its own.
+            and not exists (select from channel_payout_lines where channel_payout_lines.event_id = said.id)
+            and not exists (select from import_rows where import_rows.event_id = said.id) and not exists (
             select from channel_events as own where own.feed_id = ${id} and upper(own.code) = upper(file.code))))
     ), first as (
       select distinct on (said_id) * from met order by said_id, is_coded desc, file_id
@@ -53,10 +56,6 @@ async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promis
       select distinct on (file_id) * from first order by file_id, is_coded desc, said_id
     ), said as (
       delete from channel_events using twin where channel_events.id = said_id returning file_id, channel_events.*
-    ), paid as (
-      update channel_payout_lines set event_id = file_id from twin where event_id = said_id
-    ), brought as (
-      update import_rows set event_id = file_id from twin where event_id = said_id
     ), open as (
       select clash.id, exists (select from channel_clashes as other where other.booking_id = clash.booking_id
         and other.feed_id = ${id} and other.nights = clash.nights and other.closed_at is null) as is_double
