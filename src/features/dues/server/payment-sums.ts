@@ -7,12 +7,12 @@ const isLate = sql.raw(
   'due_at <= moment() and paid_cents < amount_cents and waived_at is null and void_at is null',
 )
 
-/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments, refunds and disputes by their indexes. */
+/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments and refunds by their indexes. */
 export const paymentSums = constantSql(sql<PaymentSums>`(
   select json_build_object(
     'heldCents', paid.cents - back.cents, 'owedCents', owed.cents, 'isLate', owed.price_late or owed.damage_late, 'isPriceLate', owed.price_late, 'firstPaidAt', paid.first_at,
-    'backCents', back.waiting + greatest(paid.cents - disputed.cents - back.excess - owed.settled, 0)
-      + greatest(paid.damage - disputed.damage - back.damage - owed.damage, 0))
+    'backCents', back.waiting + greatest(paid.cents - back.excess - owed.settled, 0)
+      + greatest(paid.damage - back.damage - owed.damage, 0))
   from
     (select coalesce(sum(amount_cents - paid_cents) filter (where kind <> 'damage' and waived_at is null and void_at is null), 0) as cents,
       coalesce(bool_or(kind <> 'damage' and ${isLate}), false) as price_late,
@@ -28,8 +28,4 @@ export const paymentSums = constantSql(sql<PaymentSums>`(
       coalesce(sum(amount_cents) filter (where state <> 'paid'), 0) as waiting,
       coalesce(sum(excess_cents) filter (where toward = 'stay'), 0) as excess,
       coalesce(sum(excess_cents) filter (where toward = 'damage'), 0) as damage
-    from stay_refunds where stay_refunds.booking_id = ${bookings.id}) as back,
-    (select coalesce(sum(cents) filter (where toward = 'stay'), 0) as cents,
-      coalesce(sum(cents) filter (where toward = 'damage'), 0) as damage
-    from stay_disputes join stay_payments on stay_payments.id = payment_id
-    where stay_disputes.booking_id = ${bookings.id} and state <> 'won') as disputed)`)
+    from stay_refunds where stay_refunds.booking_id = ${bookings.id}) as back)`)
