@@ -4695,7 +4695,7 @@ insert into schema_migrations (name, checksum) values
   ('20261129T2031-box-of-an-address.sql', '75174a4d22a76eac991af4b83b2035d5f41779f4ad8b937563cac0ff8b1797f9'),
   ('20261129T2050-guests-of-copies-forgotten.sql', '48d6565ea8b9ff6330e5ece73937ade3f362ac0bfece7b9732b95279c5cea50a'),
   ('20261129T2051-requests-of-nobody-closed.sql', 'ec6b3dcc93f439eb8aafb150d73911ccce3feeab9345470f67f3a0d0dcf7cc66'),
-  ('20261130T0001-waived-parts-of-dues.sql', '06266e8aeaaf32fd773b238662ee5a20fabed786d6f80dbd685a38a70a72d01a'),
+  ('20261130T0001-waived-parts-of-dues.sql', '553faec1ce13a59e97311cf03b2ab322db39e19f2ed985ef840b920cc0e13c37'),
   ('20261130T0012-payouts-of-channels-on-statements.sql', '93d296b785b95e9bd0ba3e695c5f8cf91a8e4bebd8a23b2d5ce61f34d4d6e79d'),
   ('20261130T0013-fees-of-what-fits-nothing.sql', '47339de0420efa60e8521fe560f23a0ba51d45ec2348733b45387f0c499b339d'),
   ('20261130T0014-payments-known-by-their-gateway.sql', '7ad3b59213480295b7f85243e327f96be7caf2c02a20dabea231ca81a3f78690'),

@@ -91,7 +91,7 @@ function decoded(body: Readable, encoding: string | string[] | undefined): Async
       .trim()
       .toLowerCase(),
   )?.()
-  return decoder ? pass(body, decoder, () => undefined) : body // whoever reads it hears of an error
+  return decoder ? pass(body, decoder, () => undefined) : body // an error is thrown where it is read
 }
 
 const NOT_MODIFIED = 304

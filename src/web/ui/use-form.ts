@@ -58,12 +58,15 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
   const [typed, start] = [JSON.stringify(values), JSON.stringify(saved)]
   const isEdited = typed !== start
   const latest = useRef({ saved, start, isEdited: false, isHydrated: false })
+  /** Fields that were typed into, though they may be as they were again: an answer under way takes nothing back. */
+  const edited = useRef(new Set<keyof Values>())
   const onChange = useEffectEvent((typed: string, start: string) => {
     const before = latest.current
-    const edits = changedNames(before.saved, values)
+    for (const field of changedNames(before.saved, values)) edited.current.add(field)
+    if (before.start === typed) edited.current.clear()
     // Keeps what was edited; all else of a form with a draft follows what was saved elsewhere meanwhile, and is not sent as it was before.
     for (const field of changedNames(before.saved, saved))
-      if (before.start === typed || (name && !edits.includes(field)))
+      if (before.start === typed || (name && !edited.current.has(field)))
         fields.setValue(field as Path<Values>, saved[field])
     latest.current = { saved, start, isEdited, isHydrated: true }
     const drafted = changedNames(saved, values).filter(name => !undrafted.includes(name))
@@ -79,6 +82,7 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
     forget: draft.forget,
     /** Back to what is saved. */
     reset() {
+      edited.current.clear()
       draft.forget()
       fields.reset(latest.current.saved)
     },

@@ -161,7 +161,7 @@ test('what stays where it is after check-in is income again, and owed by nobody'
   await checkMoney(testApp, stay)
 })
 
-test('a stay is told to be paid in full when a change leaves nothing of it to pay, and never for one that is paid', async () => {
+test('a change that leaves nothing to pay emits that the stay is paid in full, unless it was before', async () => {
   await agree()
   await pay(9600)
   const paidInFull = async () =>

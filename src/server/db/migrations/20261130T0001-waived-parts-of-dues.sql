@@ -1,4 +1,4 @@
--- What was waived of a due that is paid in part is a due of its own, so that the part is asked for again where its payment is undone.
+-- Splits a waived due that is paid in part into two, so that the paid part is asked for again where its payment is undone.
 insert into dues (id, booking_id, organisation_id, kind, amount_cents, paid_cents, due_at, said_paid_at, extended_at, created_at)
   select new_id(), booking_id, organisation_id, kind, paid_cents, paid_cents, due_at, said_paid_at, extended_at, created_at
   from dues where waived_at is not null and paid_cents > 0 and paid_cents < amount_cents;

@@ -57,7 +57,7 @@ test('what a gateway gave back before its payment was seen is recorded once the 
   await checkTheBooks()
 })
 
-test('a dispute that is told before its payment is opened once the payment is seen', async () => {
+test('a dispute that arrives before its payment is opened once the payment is seen', async () => {
   const { host, id, order, say } = await paidUnseen()
   await say('charge.dispute.create', {
     id: 2867,

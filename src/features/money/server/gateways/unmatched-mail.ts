@@ -32,7 +32,7 @@ const WORDS: Record<Unmatched['reason'], (said: Said) => string[]> = {
     `Please look at your account at ${gateway}. If the money is there, add it to the stay.`,
   ],
   refunded: ({ gateway, amount, stay }) => [
-    `${gateway} says that ${amount}${stay} went back to whoever paid, which is more than we know of.`,
+    `${gateway} says that it refunded ${amount}${stay}. We have no record of that much.`,
     `Please compare it with your account at ${gateway}.`,
   ],
 }
