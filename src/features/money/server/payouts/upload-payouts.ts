@@ -100,9 +100,10 @@ async function staysOf(
 /** True if the stays of each home with the channel are known by its calendar or a file of it, or there is one home alone. */
 async function isEveryPropertyKnown(tx: Db, { organisationId, channel }: Place): Promise<boolean> {
   const { rows } = await tx.execute<{ isKnown: boolean }>(sql`
-    select count(*) <= 1 or bool_and(exists (select from channel_feeds
-      where channel_feeds.property_id = properties.id and channel_feeds.channel = ${channel} and direction <> 'out')) as "isKnown"
-    from properties where organisation_id = ${organisationId}`)
+    select count(*) <= 1 or bool_and(has_feed) as "isKnown" from properties
+    cross join lateral (select count(*) > 0 as has_feed from channel_feeds
+      where property_id = properties.id and channel = ${channel} and direction <> 'out') as feeds
+    where organisation_id = ${organisationId}`)
   return rows[0]!.isKnown // an aggregate has one row
 }
 
