@@ -17,8 +17,8 @@ const TOPICS: Record<string, Texts> = {
     'Ek kan nie huise of syfers van ander gashere sien nie, net jou eie.',
   ],
   costs: [
-    'I can’t tell: your costs, commission and tax aren’t kept here, only the income of stays.',
-    'Ek kan dit nie sê nie: jou uitgawes, kommissie en belasting word nie hier gehou nie, net die inkomste van verblywe.',
+    'I can’t tell: your costs and tax aren’t kept here, only the income of stays and the fees of channels.',
+    'Ek kan dit nie sê nie: jou uitgawes en belasting word nie hier gehou nie, net die inkomste van verblywe en kanale se fooie.',
   ],
   action: [
     'I can’t do that for you, and I cancel, accept or change nothing. Please do it on the page of the booking or the home.',

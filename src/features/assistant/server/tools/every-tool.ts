@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts'
 import { checkChannels } from './check-channels.ts'
+import { compareNet } from './compare-net.ts'
 import { draftBlock } from './draft-block.ts'
 import { draftListingText } from './draft-listing-text.ts'
 import { draftMessage } from './draft-message.ts'
@@ -47,6 +48,7 @@ export const everyTool: readonly Tool[] = [
   listMoney,
   readMoney,
   readFigures,
+  compareNet,
   listWaiting,
   listDrafts,
   listConversations,

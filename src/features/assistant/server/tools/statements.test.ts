@@ -62,6 +62,7 @@ async function statementsEach(homes: number, staysEach: number): Promise<Record<
     list_money: {},
     read_money: { booking_id },
     read_figures: nights,
+    compare_net: nights,
     list_waiting: {},
     list_conversations: {},
     read_conversation: { booking_id },

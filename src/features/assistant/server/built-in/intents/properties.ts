@@ -55,6 +55,11 @@ export const times: Answering = async desk => {
     : lines(shown.slice(0, 20).map(each => `${each.name}: ${timesOf(each)}`)) // there is one
 }
 
+const PETS = /\b(?:pets?|dogs?|cats?|hond(?:e)?|katte?|troeteldier\w*)\b/
+
+const sentencesOf = (description: unknown, houseRules: unknown): string[] =>
+  `${String(description ?? '')} ${String(houseRules ?? '')}`.split(/(?<=[.!?])\s+/)
+
 const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
   [
     /\b(?:howmany|hoeveel)\b.*\b(?:fit|sleeps?|people|guests|mense|gaste|pas|host|take)\b|\b(?:capacity|sleeps|maximum|max|kapasiteit|maksimum)\b/,
@@ -92,6 +97,16 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
       String(house_rules ?? '') || t('no house rules are written', 'geen huisreëls is geskryf nie'),
   ],
   [
+    PETS,
+    ({ amenities, description, house_rules }, { writer: { t } }) => {
+      const written = [...amenities, ...sentencesOf(description, house_rules)]
+      const found = written.find(text => PETS.test(text.toLowerCase()))
+      return found
+        ? `“${firstLine(found)}”`
+        : t('nothing about pets is written on its page', 'niks oor troeteldiere is op die bladsy geskryf nie')
+    },
+  ],
+  [
     /\b(?:amenities|facilities|geriewe)\b/,
     ({ amenities }, { writer: { t } }) =>
       amenities.length > 0 ? amenities.join(', ') : t('no amenities are listed', 'geen geriewe is gelys nie'),
@@ -125,9 +140,7 @@ export const propertyFacts: Answering = async desk => {
   if (things.length === 0 || /^(?:tell|vertel|about|van)\b/.test(meaning.text))
     return `${property.name}, ${String(property.city)}: ${guests(property.max_guests)}, ${t(`bedrooms: ${property.bedrooms}`, `slaapkamers: ${property.bedrooms}`)}. ${property.amenities.join(', ')}.`
   const thing = things.join(' ')
-  const sentences = `${String(property.description ?? '')} ${String(property.house_rules ?? '')}`.split(
-    /(?<=[.!?])\s+/,
-  )
+  const sentences = sentencesOf(property.description, property.house_rules)
   const isIn = (text: string, isKin: boolean) =>
     things.every(word =>
       (isKin ? similarTo(word) : new RegExp(`(?:^|[^\\p{L}])${word}`, 'u')).test(text.toLowerCase()),

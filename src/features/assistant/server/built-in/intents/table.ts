@@ -27,6 +27,7 @@ import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages.ts'
 import { ownIfCancelled, paid } from './money.ts'
+import { netByChannel } from './net.ts'
 import { blocked, free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
@@ -58,6 +59,7 @@ average rate | HOME DAYS | Average income a night | Gemiddelde inkomste per nag 
 best month | HOME DAYS | Months compared | Maande vergelyk | which month was best | watter maand was die beste
 best home | HOME DAYS | Homes compared | Huise vergelyk | which home earned most | watter huis het die meeste verdien
 sources | HOME DAYS CHANNEL | Where bookings come from | Waar besprekings vandaan kom | where do my bookings come from | waar kom my besprekings vandaan
+net by channel | DAYS CHANNEL | What channels took | Wat kanale geneem het | what did channels take | wat het die kanale geneem
 recorded stays | HOME DAYS | Stays I recorded myself | Verblywe wat ek self ingevoer het | which bookings did i record myself | watter besprekings het ek self ingevoer
 bookings made | HOME DAYS | Bookings made | Besprekings gemaak | which bookings were made | watter besprekings is gemaak
 extreme stays | HOME DAYS | Longest and biggest stays | Langste en grootste verblywe | longest stay | langste verblyf
@@ -127,6 +129,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   sources,
   cancellations,
   'kept if cancelled': ownIfCancelled,
+  'net by channel': netByChannel,
   'recorded stays': recordedByHost,
   'bookings made': bookingCount,
   'extreme stays': extremeStays,
@@ -178,12 +181,18 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
 
 const IF_CANCELLED = /\b(?:if|as|when|should|sou)\b.*\b(?:cancel(?:s|led|lation)?|kanselleer)\b/
 
+const WHO_BOOKED = String.raw`\b(?:who|wie)\b.*\b(?:booked|bespreek|geboek)\b`
+const LATELY = String.raw`\b(?:today|yesterday|recently|since|this (?:morning|week)|last (?:night|week)|vandag|gister|eergister|vanoggend|onlangs|sedert|hierdie week|verlede week)\b`
+
 /** Of those that take any word, or several spans of days. */
 const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
   income: { compares: true },
   occupancy: { compares: true },
   'booking count': { compares: true },
   free: { compares: true },
+  // `who booked yesterday` asks when they did so, `who booked december` when they stay.
+  stays: { needs: new RegExp(`^(?!.*${WHO_BOOKED})|^(?!.*${LATELY})`) },
+  'bookings made': { needs: new RegExp(`^(?!.*${WHO_BOOKED})|${LATELY}`) },
   'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
   'average rate': { needs: /\b(?:rate|adr|tarief|price|prys|income|inkomste)\b/ },
   plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
