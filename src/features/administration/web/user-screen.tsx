@@ -10,12 +10,12 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
-import { type OverseenUser, readUser } from '../../contract/users.ts'
+import { type OverseenUser, readUser } from '../contract/users.ts'
 import type { Route } from './+types/user-screen'
-import { UserFacts } from './user-facts.tsx'
-import { UserHistory } from './user-history.tsx'
-import { UserBadges } from './user-words.tsx'
-import { useUserActions } from './use-user-actions.tsx'
+import { UserFacts } from './users/user-facts.tsx'
+import { UserHistory } from './users/user-history.tsx'
+import { UserBadges } from './users/user-words.tsx'
+import { useUserActions } from './users/use-user-actions.tsx'
 
 export const meta = () => [{ title: 'User · Naledi' }, { name: 'robots', content: 'noindex' }]
 

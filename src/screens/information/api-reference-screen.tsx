@@ -1,12 +1,12 @@
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
-import { ApiAssistants } from './api-assistants.tsx'
-import { ApiCall } from './api-call.tsx'
-import { documentMeta } from '../document-meta.ts'
-import { ApiWebhooks } from './api-webhooks.tsx'
-import { callsByTag, type OpenApi, titleOf, documentedEvents } from './open-api.ts'
-import { PageHead } from '../page-head.tsx'
+import { ApiAssistants } from './developers/api-assistants.tsx'
+import { ApiCall } from './developers/api-call.tsx'
+import { documentMeta } from './document-meta.ts'
+import { ApiWebhooks } from './developers/api-webhooks.tsx'
+import { callsByTag, type OpenApi, titleOf, documentedEvents } from './developers/open-api.ts'
+import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
