@@ -1,17 +1,10 @@
-import { addDays } from '#src/contract/days.ts'
-import { one, type Span, weekendWith } from './dates/spans.ts'
+import { beyond, chooseIntent, type Choice, SHARE_MIN } from './choose-intent.ts'
+import { daysAfter, SHIFT } from './dates/moved-days.ts'
+import { one } from './dates/spans.ts'
 import { intents } from './intents/table.ts'
 import { learned, type Slot } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
-
-/** Chosen on the sentences that were held out: of the intents that account for each word, the first is meant if it is no guess. */
-const SHARE_MIN = 0.1
-/** Days before the next of them. */
-const AHEAD_MIN = 1.15
-const NEAR_MAX = 3
-/** From there on what it is about is said, where it is none of what is known here. */
-const REFUSAL_MIN = 0.35
 
 const GOES_ON =
   /^(?:and|en|but|maar|or|then|dan|ok|okay|what about|how about|wat van|en wat van|hoe gaan dit met|wat (?:is )?met)\b/
@@ -23,139 +16,12 @@ const CHANGES = new Set(
     ' ',
   ),
 )
-/** The days that are named beside those of before. */
-const AGAINST = /\b(?:vs|versus|against|compared|teenoor|than)\b/
 /** Intents whose questions are about the same days, where a short one names none. */
 const FAMILIES = ['arrivals departures staying agenda', 'income occupancy', 'price free']
 const NOW = /\b(?:now|nou|here|hier|tonight|today|next|volgende)\b/
 const UNTIL = /\b(?:untilwhen|totwanneer|till when|until when)\b/
-const SHIFT =
-  /\b(day|weekend|naweek|week|month|year|dag|week|maand|jaar) (before|earlier|after|later|tevore|vantevore|vroeer|daarna|vroer|voor dit)\b|\b(vorige|previous|volgende|next) (jaar|year|maand|month|week)$/
-
-export type Choice = Pick<Frame, 'intent' | 'refusal' | 'near'>
-
-/** Days that come again and again: only what is free can be said of them. */
-const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/
-
-/** Words of a question that an intent has no place for. */
-function beyond(name: IntentName, { content, slots, text, amount }: Meaning): string[] {
-  const { free, needs, takes } = intents[name]! // it is one of them
-  if (needs?.test(text) === false || (EACH.test(text) && name !== 'free' && name !== 'holidays')) return ['']
-  const { wordsOf, every } = learned()
-  const isKnown = (word: string) =>
-    wordsOf.get(name)?.has(word) || free === 'any' || (free === 'unknown' && !every.has(word))
-  return [
-    ...content.filter(word => !isKnown(word)),
-    ...[...slots].filter(slot => !(takes as readonly Slot[]).includes(slot)),
-    ...(amount === null ? [] : ['R']),
-  ]
-}
-
-/** Beside the guest or the home that stands behind it: another is meant. */
-const BESIDE = /^(?:before|after|voor|without|sonder|except|behalwe|besides|excluding)$/
-
-/** A question about who arrives next where a guest leaves. */
-const AFTER_GUEST =
-  /^(?=.*\b(?:who|wie|guest|gas|arrival|checkin|next|volgende)\b).*\b(?:guest|gas|next|volgende|comes?|coming|arriv\w+|kom|checkin|is|in)\b.*\b(?:after|na) GUEST(?: (?:at|by|in|the|die))*(?: HOME)?$/
-
-/** An order to do what a person does on a page. */
-const ACTION =
-  /^(?:(?:please|pls|plz|can you|could you|kan jy|asseblief|asb) )*(?:accept|decline|cancel|refund|delete|confirm|approve|reject|remove|move|call|kanselleer|aanvaar|weier|skrap|verwyder|bel|bevestig)\b/
-
-/** The intent that accounts for each word of a question, where it is near enough. */
-export function chooseIntent(meaning: Meaning): Choice {
-  const ranked = learned().classify(meaning.tokens)
-  const [first] = ranked
-  const isRefusal = (label: string) => label.startsWith('- ')
-  const near = ranked
-    .flatMap(({ label }) => (isRefusal(label) ? [] : [label as IntentName]))
-    .slice(0, 2 * NEAR_MAX)
-    .toSorted((one, other) => beyond(one, meaning).length - beyond(other, meaning).length)
-    .slice(0, NEAR_MAX)
-  const [fitting, other] = ranked.filter(
-    ({ label, share }) =>
-      share >= SHARE_MIN && !isRefusal(label) && beyond(label as IntentName, meaning).length === 0,
-  )
-  const bySubject = ranked.find(
-    ({ label, share }) =>
-      share >= SHARE_MIN / 2 &&
-      !isRefusal(label) &&
-      intents[label]!.free === 'any' &&
-      [...meaning.slots].every(slot => (intents[label]!.takes as readonly Slot[]).includes(slot)) &&
-      intents[label]!.needs?.test(meaning.text),
-  ) // as above
-  const isBeside = meaning.tokens.some(
-    (token, at) => BESIDE.test(token) && /^(?:GUEST|HOME)$/.test(meaning.tokens[at + 1] ?? ''),
-  )
-  if (AFTER_GUEST.test(meaning.tokens.join(' ')) && beyond('arrivals', meaning).length === 0)
-    return { intent: 'arrivals', near }
-  if (isBeside) return { intent: null, refusal: { topic: null, words: [] }, near }
-  if (ACTION.test(meaning.text)) return { intent: null, refusal: { topic: 'action', words: [] }, near }
-  if (bySubject) return { intent: bySubject.label, near }
-  if (isRefusal(first!.label) && first!.share >= (fitting ? fitting.share * 1.2 : REFUSAL_MIN))
-    // there are intents
-    return { intent: null, refusal: { topic: first!.label.slice(2), words: [] }, near } // as above
-  const isChannelAlone =
-    meaning.content.length === 0 && meaning.slots.size === 1 && meaning.slots.has('CHANNEL')
-  if (fitting && !isChannelAlone && fitting.share >= (other?.share ?? 0) * AHEAD_MIN)
-    return { intent: fitting.label as IntentName, near }
-  return {
-    intent: null,
-    refusal: { topic: null, words: meaning.unknown },
-    near,
-  } // as above
-}
 
 const isNamed = ({ slots }: Meaning) => slots.size > 0
-
-/** A span as many units away: `the year before`, `next month`. */
-function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {
-  if (unit === 'weekend' || unit === 'naweek') return weekendWith(addDays(turn > 0 ? last : from, 7 * turn))
-  const months = { year: 12, jaar: 12, month: 1, maand: 1 }[unit]
-  if (months === undefined) {
-    const days = (unit === 'week' ? 7 : 1) * turn
-    return { kind, from: addDays(from, days), last: addDays(last, days) }
-  }
-  const move = (day: string, isLast: boolean): string => {
-    const isEnd = isLast && addDays(day, 1).endsWith('-01')
-    const base = isEnd ? addDays(day, 1) : day
-    const at = new Date(`${base}T12:00:00Z`)
-    const count = at.getUTCFullYear() * 12 + at.getUTCMonth() + months * turn
-    const monthDays = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate()
-    const date = Math.min(at.getUTCDate(), monthDays)
-    const moved = new Date(Date.UTC(Math.floor(count / 12), count % 12, date)).toISOString().slice(0, 10)
-    return isEnd ? addDays(moved, -1) : moved
-  }
-  return { kind, from: move(from, false), last: move(last, true) }
-}
-
-const isYear = ({ from, last }: Span) => from.endsWith('-01-01') && last.endsWith('-12-31')
-
-/** The days of a question that goes on: those it names, or those of before moved. */
-function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
-  const shift = SHIFT.exec(meaning.text)
-  if (shift && before.hasDates) {
-    const unit = shift[1] ?? shift[4]! // one of the two is there
-    const turn = /after|later|daarna|next|volgende/.test(shift[0]) ? 1 : -1
-    return back =>
-      before
-        .dates(back)
-        .slice(0, 1)
-        .map(span => shifted(span, unit, turn))
-  }
-  if (!meaning.hasDates) return before.dates
-  return (back, near) => {
-    const [then] = before.dates(back, near)
-    const named = meaning.dates(back, then)
-    if (AGAINST.test(meaning.text)) return then ? [then, ...named] : named
-    return named.map(span => {
-      // `last year?` after a month is that month of last year.
-      if (!then || isYear(then) || !isYear(span) || /^\d{4}$/.test(meaning.content.join(''))) return span
-      const years = Number(span.from.slice(0, 4)) - Number(then.from.slice(0, 4))
-      return years === 0 ? span : shifted(then, 'year', years)
-    })
-  }
-}
 
 /** Returns the question before, with what this question changes of it. */
 function changed(meaning: Meaning, before: Meaning): Meaning {

@@ -1,12 +1,7 @@
 import { arrivalNotes } from './arrival-notes.ts'
-import {
-  cancellations,
-  latestBookings,
-  leadTime,
-  recordedByHost,
-  repeatGuests,
-  stays,
-} from './booking-lists.ts'
+import { blocked } from './blocked-nights.ts'
+import { cancellations } from './cancellations.ts'
+import { latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
   averageRate,
@@ -28,7 +23,7 @@ import { messagesAbout, messagesReceived, messagesWritten } from './messages/mes
 import { children, pets, requests, unread, waiting } from './messages/messages.ts'
 import { ownIfCancelled, paid } from './money.ts'
 import { netByChannel } from './net.ts'
-import { blocked, free } from './nights.ts'
+import { free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './messages/own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
 import { discounts, minimumStay, price, priceSuggestions } from './prices.ts'

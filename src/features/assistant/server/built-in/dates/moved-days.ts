@@ -1,0 +1,58 @@
+import { addDays } from '#src/contract/days.ts'
+import type { Meaning } from '../understand.ts'
+import { type Span, weekendWith } from './spans.ts'
+
+export const SHIFT =
+  /\b(day|weekend|naweek|week|month|year|dag|week|maand|jaar) (before|earlier|after|later|tevore|vantevore|vroeer|daarna|vroer|voor dit)\b|\b(vorige|previous|volgende|next) (jaar|year|maand|month|week)$/
+
+/** The days that are named beside those of before. */
+const AGAINST = /\b(?:vs|versus|against|compared|teenoor|than)\b/
+
+/** A span as many units away: `the year before`, `next month`. */
+function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {
+  if (unit === 'weekend' || unit === 'naweek') return weekendWith(addDays(turn > 0 ? last : from, 7 * turn))
+  const months = { year: 12, jaar: 12, month: 1, maand: 1 }[unit]
+  if (months === undefined) {
+    const days = (unit === 'week' ? 7 : 1) * turn
+    return { kind, from: addDays(from, days), last: addDays(last, days) }
+  }
+  const move = (day: string, isLast: boolean): string => {
+    const isEnd = isLast && addDays(day, 1).endsWith('-01')
+    const base = isEnd ? addDays(day, 1) : day
+    const at = new Date(`${base}T12:00:00Z`)
+    const count = at.getUTCFullYear() * 12 + at.getUTCMonth() + months * turn
+    const monthDays = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate()
+    const date = Math.min(at.getUTCDate(), monthDays)
+    const moved = new Date(Date.UTC(Math.floor(count / 12), count % 12, date)).toISOString().slice(0, 10)
+    return isEnd ? addDays(moved, -1) : moved
+  }
+  return { kind, from: move(from, false), last: move(last, true) }
+}
+
+const isYear = ({ from, last }: Span) => from.endsWith('-01-01') && last.endsWith('-12-31')
+
+/** The days of a question that goes on: those it names, or those of before moved. */
+export function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
+  const shift = SHIFT.exec(meaning.text)
+  if (shift && before.hasDates) {
+    const unit = shift[1] ?? shift[4]! // one of the two is there
+    const turn = /after|later|daarna|next|volgende/.test(shift[0]) ? 1 : -1
+    return back =>
+      before
+        .dates(back)
+        .slice(0, 1)
+        .map(span => shifted(span, unit, turn))
+  }
+  if (!meaning.hasDates) return before.dates
+  return (back, near) => {
+    const [then] = before.dates(back, near)
+    const named = meaning.dates(back, then)
+    if (AGAINST.test(meaning.text)) return then ? [then, ...named] : named
+    return named.map(span => {
+      // `last year?` after a month is that month of last year.
+      if (!then || isYear(then) || !isYear(span) || /^\d{4}$/.test(meaning.content.join(''))) return span
+      const years = Number(span.from.slice(0, 4)) - Number(then.from.slice(0, 4))
+      return years === 0 ? span : shifted(then, 'year', years)
+    })
+  }
+}
