@@ -7,7 +7,7 @@ const isLate = sql.raw(
   'due_at <= moment() and paid_cents < amount_cents and waived_at is null and void_at is null',
 )
 
-/** What a bank has taken back of a payment, or holds; looked up by the payment, and of those by a gateway alone, as no other is disputed. */
+/** Returns what a bank has taken back of a payment, or holds: looked up by the payment, and of those by a gateway alone, as no other is disputed. */
 const disputedCents = sql.raw(
   `case when gateway_id is not null then (
     select sum(stay_disputes.cents) from stay_disputes where stay_disputes.payment_id = stay_payments.id and stay_disputes.state <> 'won') end`,

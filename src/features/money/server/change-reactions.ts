@@ -153,9 +153,10 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
-  if (difference < 0 && excess > 0)
+  if (difference < 0 && excess > 0) {
     await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
-  if (difference < 0) await takeForExcess(tx, row)
+    if (money.refunds.length > 0) await takeForExcess(tx, row)
+  }
   const settled = owedCents(before.owed)
   if (settled > 0 && owedCents(money.owed) === 0)
     await emitPaidInFull({ emit }, tx, row, { actor, cents: settled })
