@@ -26,6 +26,7 @@ export async function takeStayNow(
   bookingId: string,
 ): Promise<Row | undefined> {
   const row = await takeStay(tx, bookingId)
-  if (row?.booking.status !== 'pending' || !(await endHold(deps, tx, bookingId))) return row
+  const isToMark = row?.status === 'cancelled' && row.booking.status === 'pending'
+  if (!isToMark || !(await endHold(deps, tx, bookingId))) return row
   return bookingRow(tx, bookingId)
 }
