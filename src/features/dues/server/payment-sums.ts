@@ -7,18 +7,12 @@ const isLate = sql.raw(
   'due_at <= moment() and paid_cents < amount_cents and waived_at is null and void_at is null',
 )
 
-/** Returns what a bank has taken back of a payment, or holds: looked up by the payment, and of those by a gateway alone, as no other is disputed. */
-const disputedCents = sql.raw(
-  `case when gateway_id is not null then (
-    select sum(stay_disputes.cents) from stay_disputes where stay_disputes.payment_id = stay_payments.id and stay_disputes.state <> 'won') end`,
-)
-
-/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments with their disputes, and refunds by their indexes. */
+/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments and refunds by their indexes. */
 export const paymentSums = constantSql(sql<PaymentSums>`(
   select json_build_object(
     'heldCents', paid.cents - back.cents, 'owedCents', owed.cents, 'isLate', owed.price_late or owed.damage_late, 'isPriceLate', owed.price_late, 'firstPaidAt', paid.first_at,
-    'backCents', back.waiting + greatest(paid.cents - paid.disputed - back.excess - owed.settled, 0)
-      + greatest(paid.damage - paid.damage_disputed - back.damage - owed.damage, 0))
+    'backCents', back.waiting + greatest(paid.cents - back.excess - owed.settled, 0)
+      + greatest(paid.damage - back.damage - owed.damage, 0))
   from
     (select coalesce(sum(amount_cents - paid_cents) filter (where kind <> 'damage' and waived_at is null and void_at is null), 0) as cents,
       coalesce(bool_or(kind <> 'damage' and ${isLate}), false) as price_late,
@@ -28,9 +22,7 @@ export const paymentSums = constantSql(sql<PaymentSums>`(
     from dues where dues.booking_id = ${bookings.id}) as owed,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where toward = 'damage'), 0) as damage,
-      min(paid_at) filter (where toward = 'stay') as first_at,
-      coalesce(sum(${disputedCents}) filter (where toward = 'stay'), 0) as disputed,
-      coalesce(sum(${disputedCents}) filter (where toward = 'damage'), 0) as damage_disputed
+      min(paid_at) filter (where toward = 'stay') as first_at
     from stay_payments where stay_payments.booking_id = ${bookings.id} and undone_at is null) as paid,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where state <> 'paid'), 0) as waiting,
