@@ -4702,4 +4702,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2'),
   ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
   ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
-  ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba');
+  ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba'),
+  ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2');

@@ -43,8 +43,18 @@ export async function checkMoney(
   expect(on('damage')).toBe(back('damage') + retained - paid('damage'))
   expect(on('damage')).toBeLessThanOrEqual(0)
   // Liabilities, income and what is owed add up to what came and stayed.
-  expect(on('deposits') + on('income') + on('receivable') + on('vat')).toBe(
+  expect(on('deposits') + on('income') + on('receivable') + on('vat') + on('payable')).toBe(
     back('stay') - paid('stay') - retained,
+  )
+  // Nobody gives up more than the price, and no more goes back than came.
+  const { rows: given } = await testApp.pool.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+     where about = $1 and kind = 'income' and name = 'allowance'`,
+    [id],
+  )
+  expect(given[0]!.cents).toBeGreaterThanOrEqual(0)
+  expect(Math.round(money.to_give_back * 100)).toBeLessThanOrEqual(
+    paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']),
   )
   // VAT is that of what was invoiced and not credited.
   const { documents } = money

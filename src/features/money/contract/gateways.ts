@@ -30,6 +30,11 @@ export const tooLittle = problem(
   'Card and instant EFT take R5.00 or more. Pay this in another way',
 )
 export const unmatchedSettled = problem('ALREADY_SETTLED', 409, 'This payment is settled already')
+export const unmatchedRefund = problem(
+  'NO_PAYMENT',
+  409,
+  'This money has gone back at the payment provider already, so it is no payment of a stay. Leave it out',
+)
 
 const who = { may: 'money.accounts' } as const
 
@@ -215,7 +220,7 @@ export const matchUnmatched = endpoint({
   summary: 'Post money that fits nothing to a booking, once you have seen it at your gateway. Of rand alone',
   input: z.object({ id, bookingId: id }),
   output: list,
-  problems: [notFound, unmatchedSettled],
+  problems: [notFound, unmatchedSettled, unmatchedRefund],
 })
 
 export const dismissUnmatched = endpoint({

@@ -16,3 +16,13 @@ export function towardOf(cents: number, owed: Owed): 'stay' | 'damage' {
   )
   return cents === damage && cents !== stay && !isPart ? 'damage' : 'stay'
 }
+
+/** Splits a payment with the reference of a stay by what it is for: one that is all of the price still owed and the damage deposit, to the cent, is for both. */
+export function partsOf(cents: number, owed: Owed): { toward: 'stay' | 'damage'; cents: number }[] {
+  const [stay, damage] = [owedCents(owed), owedCents(owed, 'damage')]
+  if (stay <= 0 || damage <= 0 || cents !== stay + damage) return [{ toward: towardOf(cents, owed), cents }]
+  return [
+    { toward: 'stay', cents: stay },
+    { toward: 'damage', cents: damage },
+  ]
+}

@@ -24,8 +24,9 @@ import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
+import { allowanceOf, takeForExcess } from './refunds/allowed.ts'
 import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
-import { bookingRow, type DueRow, isEarned, selectMoney } from './select-money.ts'
+import { bookingRow, type DueRow, isEarned, type MoneyRows, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 import { confirmIfPaid } from './post-payment.ts'
 import { emitPaidInFull } from './emit-paid-in-full.ts'
@@ -66,24 +67,28 @@ async function moveWithStay(
 /** The reason of a refund of what a stay costs less. */
 const COSTS_LESS = 'The stay costs less'
 
-/** Books the difference of a stay that is earned already, in cents; `waivedCents` of what it costs less was asked of nobody. */
-const bookDifference = async (
+/** Books the difference of a stay that is earned already, in cents; `waivedCents` of what it costs less was asked of nobody, and stands as given up, with what is so, in `before`. */
+async function bookDifference(
   tx: Db,
-  { booking }: Row,
-  cents: number,
-  waivedCents: number,
-): Promise<unknown> =>
-  (await isEarned(tx, booking.id)) &&
-  postEntry(tx, {
+  row: Row,
+  before: MoneyRows,
+  { cents, waivedCents }: { cents: number; waivedCents: number },
+): Promise<void> {
+  const { id, organisationId, reference } = row.booking
+  if (!(await isEarned(tx, id))) return
+  const allowance = await allowanceOf(tx, row, before, waivedCents)
+  await postEntry(tx, {
     cause: { kind: 'stay.changed', id: uuidv7() },
-    memo: `Change of ${booking.reference}`,
-    book: booking.organisationId,
+    memo: `Change of ${reference}`,
+    book: organisationId,
     lines: [
-      { kind: 'receivable', cents: cents + waivedCents, about: booking.id },
-      { kind: 'income', name: 'accommodation', cents: -cents, about: booking.id },
-      { kind: 'income', name: 'allowance', cents: -waivedCents, about: booking.id },
+      { kind: 'receivable', cents: cents + waivedCents, about: id },
+      // The VAT of what was waived is credited already.
+      { kind: 'income', name: 'accommodation', cents: allowance - waivedCents - cents, about: id },
+      { kind: 'income', name: 'allowance', cents: -allowance, about: id },
     ],
   })
+}
 
 /** Takes what a stay costs less off its dues, first what was waived, which is asked of nobody, and gives how much that was; in cents. */
 async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<number> {
@@ -142,14 +147,16 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   await settleDues(tx, bookingId)
   if (difference > 0) await withdrawCostsLess(tx, row, difference)
   await confirmIfPaid({ emit }, tx, row)
-  if (difference !== 0) await bookDifference(tx, row, difference, waivedCents)
+  if (difference !== 0) await bookDifference(tx, row, before, { cents: difference, waivedCents })
   await scheduleEarning(tx, booking)
   if (standing(before.payments).some(({ toward }) => toward === 'damage')) await scheduleReturn(tx, row)
   await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
-  if (difference < 0 && excess > 0)
+  if (difference < 0 && excess > 0) {
     await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
+    if (money.refunds.length > 0) await takeForExcess(tx, row)
+  }
   const settled = owedCents(before.owed)
   if (settled > 0 && owedCents(money.owed) === 0)
     await emitPaidInFull({ emit }, tx, row, { actor, cents: settled })

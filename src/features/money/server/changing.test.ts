@@ -5,6 +5,7 @@ import { checkMoney } from '#src/testing/money/check-money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { withdrawRefund } from '../contract/withdraw-refund.ts'
 
 const testApp = await createTestApp()
 const { runJobs } = testApp
@@ -206,3 +207,27 @@ test('a stay that a change confirms is invoiced and earned as one that was paid'
   )
   expect(rows).toHaveLength(1)
 })
+
+test.each([
+  ['before', '2026-11-27T08:00:00Z'],
+  ['after', '2026-12-18T08:00:00Z'],
+])(
+  'a stay that becomes cheaper than what was given back of it %s check-in gives no cent back twice, and nothing is given up beyond its price',
+  async (_, moment) => {
+    await agree()
+    await pay(12_000)
+    at(moment)
+    await runJobs()
+    await stay.host.call(contract.giveBack, { id: stay.id, amount: 10_000, reason: 'The geyser broke' })
+    await change({ total_price: 1000 })
+    expect(await moneyOf()).toMatchObject({ paid: 0, outstanding: 0, to_give_back: 12_000 })
+    await checkMoney(testApp, stay)
+    at('2026-12-18T09:00:00Z')
+    await runJobs()
+    await checkMoney(testApp, stay)
+    const { refunds } = await moneyOf()
+    await stay.host.call(withdrawRefund, { id: stay.id, refund: refunds[0]!._id })
+    expect(await moneyOf()).toMatchObject({ paid: 10_000, outstanding: 0, to_give_back: 2000 + 9000 })
+    await checkMoney(testApp, stay)
+  },
+)

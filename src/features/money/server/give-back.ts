@@ -23,7 +23,7 @@ import { notBeforeOf, wayOfRefund } from '../rules/refund-by-hand.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { settleLevy } from './settle-levy.ts'
-import { takeStay } from './take-stay.ts'
+import { takeStay, takeStayNow } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, type MoneyRows, selectMoney, type PaymentRow } from './select-money.ts'
 
@@ -168,7 +168,7 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
 ) => {
   const { db: tx } = deps
   await ownBooking(tx, caller, id)
-  const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+  const row = (await takeStayNow(deps, tx, id))! // it was there, and bookings are not deleted
   const money = await selectMoney(tx, id)
   const ways = waysBack(money, { toward, paymentId: payment })
   if (payment && ways.length === 0) throw notFound()

@@ -93,3 +93,37 @@ test('the levy of a VAT vendor is of what is earned without VAT, also after mone
   await host.call(contract.giveBack, { id, amount: 6000, reason: 'The geyser broke' })
   expect(await levy()).toBe(4696)
 })
+
+/** Makes the host a VAT vendor; in cents what stands as given up. */
+const asVendor = () =>
+  host.call(changeVat, {
+    numbers: [{ from: '2026-10-01', number: '4123456789' }],
+    deposits: null,
+    retained: null,
+    long_stays: null,
+  })
+const allowance = () => balanceOf(db, { kind: 'income', name: 'allowance', book: host.organisation_id! })
+
+test('what a VAT vendor waives after check-in, and what comes off it with the price, both stand without VAT', async () => {
+  await asVendor()
+  const id = await begun(3600)
+  const { dues } = await host.call(contract.readMoney, { id })
+  await host.call(contract.waiveDue, { id, due: dues.find(({ kind }) => kind === 'balance')!._id })
+  // R 8 400 with R 1 095.65 of VAT.
+  expect(await allowance()).toBe(730_435)
+  await host.call(updateBooking, { id, total_price: 3600 })
+  expect(await allowance()).toBe(0)
+  // R 3 600 without VAT, less cleaning and service of R 1 043.48.
+  expect((await nights()) + (await levy())).toBe(313_043 - 104_348)
+  expect(await levy()).toBe(2087)
+})
+
+test('a refund of a VAT vendor that is withdrawn after check-in leaves nothing given up, and the nights as they were', async () => {
+  await asVendor()
+  const id = await begun()
+  const before = [await nights(), await levy()]
+  const { refund } = await host.call(contract.giveBack, { id, amount: 6000, reason: 'The geyser broke' })
+  await host.call(withdrawRefund, { id, refund: refund._id })
+  expect(await allowance()).toBe(0)
+  expect([await nights(), await levy()]).toEqual(before)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#src/features/accounts/contract.ts'
 import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
@@ -76,4 +77,20 @@ test('a damage deposit that was never paid is late until its guest has left', as
   expect(await late()).toEqual([1, 1])
   testApp.now = new Date('2026-12-22T08:00:00Z')
   expect(await late()).toEqual([0, 0])
+})
+
+test('what was paid too much is listed until it has gone back, however long after the stay', async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  const [other, visitor] = [await testApp.user('realtor'), await testApp.user('client')]
+  const { id: propertyId } = await makePricedProperty(testApp.db, other)
+  await letOnTerms(other, propertyId)
+  const id = await requestStay(visitor, propertyId, {})
+  await other.call(updateBooking, { id, status: 'confirmed' })
+  const paid = { id, method: 'eft' as const, at: '2026-11-26', amount: 12_500, allow_more: true }
+  await other.call(contract.recordPayment, paid)
+  testApp.now = new Date('2027-06-01T08:00:00Z')
+  const { token } = await testApp.call(signIn, { email: other.email, password: other.password })
+  const { figures, rows } = await testApp.as(token)(readOverview, { tab: 'to_give_back' })
+  expect(figures.to_give_back).toEqual({ amount: 500, count: 1 })
+  expect(rows).toMatchObject([{ booking_id: id, amount: 500, toward: 'stay' }])
 })

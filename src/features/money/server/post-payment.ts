@@ -15,7 +15,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { scheduleReturn } from './damage/return-damage.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { isEarned, selectMoney } from './select-money.ts'
-import { takeStay } from './take-stay.ts'
+import { takeStayNow } from './take-stay.ts'
 import { emitPaidInFull } from './emit-paid-in-full.ts'
 
 /** A payment that was seen; the amount in cents. */
@@ -67,7 +67,7 @@ export async function postPayment(
   seen: SeenPayment,
 ): Promise<string | null> {
   const { bookingId, toward, method, cents, paidAt, feeCents = 0 } = seen
-  const row = await takeStay(tx, bookingId)
+  const row = await takeStayNow(deps, tx, bookingId)
   if (!row) return null
   const { organisationId, clientId, reference } = row.booking
   const id = uuidv7()

@@ -152,17 +152,23 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
 
 test('whatever is paid, undone, given back, changed and cancelled, books, dues and payments agree to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), status, async (acts, vat) => {
-      testApp.now = BEGINNING
-      const stay = await stayWithTerms(testApp, {
-        damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 },
-      })
-      if (vat) await stay.host.call(changeVat, { ...vat, long_stays: null })
-      for (const each of acts) {
-        await run(stay, each)
-        await checkMoney(testApp, stay)
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(act, { minLength: 3, maxLength: 9 }),
+      status,
+      fc.boolean(),
+      async (acts, vat, levy) => {
+        testApp.now = BEGINNING
+        const stay = await stayWithTerms(testApp, {
+          damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 },
+          tourism_levy: levy,
+        })
+        if (vat) await stay.host.call(changeVat, { ...vat, long_stays: null })
+        for (const each of acts) {
+          await run(stay, each)
+          await checkMoney(testApp, stay)
+        }
+      },
+    ),
     { numRuns: RUNS },
   )
   await checkBooks(testApp.deps)

@@ -67,14 +67,16 @@ const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johanne
 const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at, null::timestamptz as last_paid_at`
 const noRefund = sql`null::text as refund_state, null::text as refund_reason, null::text as account_tail, null::timestamptz as not_before`
 
-/** Stays with something that was paid too much toward one of the two; each with the last payment toward it. */
+/** Stays with something that was paid too much toward one of the two, however long ago; each with the last payment toward it. What was paid is read once, and of each stay by its own what became of that. */
 const withExcess = (organisation: string, toward: Toward) => sql`
   select bookings.id, bookings.id as booking_id, excess.cents, last.at, ${nothing}, last.method, ${noRefund}, ${toward}::text as toward
-  from bookings join lateral (
-    select created_at as at, method from stay_payments
-    where booking_id = bookings.id and undone_at is null and toward = ${toward} order by created_at desc limit 1) as last on true
+  from (select booking_id from stay_payments
+      where organisation_id = ${organisation} and undone_at is null and toward = ${toward} group by booking_id) as paid
+    join bookings on bookings.organisation_id = ${organisation} and bookings.id = paid.booking_id
     join lateral (select ${excessToward(toward)} as cents) as excess on excess.cents > 0
-  where bookings.organisation_id = ${organisation} and bookings.check_out > (moment() at time zone 'Africa/Johannesburg')::date - 60`
+    join lateral (
+      select created_at as at, method from stay_payments
+      where booking_id = bookings.id and undone_at is null and toward = ${toward} order by created_at desc limit 1) as last on true`
 
 /** The moment at which the price of a stay was last paid: a late due of which a part came later is part paid. */
 const lastPaidAt = sql`case when kind <> 'damage' then (

@@ -9,7 +9,7 @@ import { moneyAnswer, paymentAnswer } from './money-answer.ts'
 import { addDue } from './add-due.ts'
 import { scheduleMail } from './mail-payment.ts'
 import { postPayment } from './post-payment.ts'
-import { takeStay } from './take-stay.ts'
+import { takeStayNow } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { selectMoney } from './select-money.ts'
 
@@ -33,7 +33,7 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
   const paidAt = momentOf(at, now())
   if (paidAt > now()) throw contract.paidAhead()
   await ownBooking(tx, caller, id)
-  const taken = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+  const taken = (await takeStayNow(deps, tx, id))! // it was there, and bookings are not deleted
   await addDue(tx, taken, toward)
   const { owed } = await selectMoney(tx, id)
   const open = taken.status === 'cancelled' ? 0 : owedCents(owed, toward)

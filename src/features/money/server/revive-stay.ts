@@ -12,7 +12,7 @@ import { heldCents, owedCents } from '../rules/stay-money.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { ownBooking } from './read-money.ts'
 import { type MoneyRows, selectMoney } from './select-money.ts'
-import { takeStay } from './take-stay.ts'
+import { takeStayNow } from './take-stay.ts'
 import { emitPaidInFull } from './emit-paid-in-full.ts'
 
 /** Returns why a stay is not taken up again; null where it may be. */
@@ -44,7 +44,7 @@ export const reviveStay: Handler<typeof contract.reviveStay> = async (deps, { id
   const { propertyId, checkIn, checkOut } = booking
   if (propertyId === null) throw contract.nothingToRevive({ why: 'the property is deleted' })
   await holdingNights(db, { propertyId, checkIn, checkOut, bookingId: id }, async tx => {
-    const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+    const row = (await takeStayNow(deps, tx, id))! // it was there, and bookings are not deleted
     const why = obstacle(row, await selectMoney(tx, id), today())
     if (why) throw contract.nothingToRevive({ why })
     await leaveRefunds(tx, id)

@@ -92,3 +92,27 @@ test('a stay whose whole price came too late is invoiced as it is taken up again
   expect(await countEvents('stay.paid_in_full')).toBe(1)
   await checkMoney(testApp, stay)
 })
+
+test('what goes back after the time to pay is over, before any work has run, is no discount of a stay that takes place after all', async () => {
+  await pay(1000)
+  at('2026-11-30T15:00:00Z')
+  const back = stay.host.call(contract.giveBack, { id: stay.id, amount: 400, reason: 'Too late' })
+  // All that was paid goes back by itself: the time is over.
+  await expect(back).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+  await runJobs()
+  expect((await moneyOf()).refunds).toMatchObject([{ amount: 1000, state: 'owed' }])
+})
+
+test('a deposit that comes after its time, before any work has run, waits for its host as one that comes later', async () => {
+  at('2026-11-30T15:00:00Z')
+  await pay(3600)
+  await runJobs()
+  expect(await moneyOf()).toMatchObject({ refunds: [], to_give_back: 3600, outstanding: 0 })
+  const { refund } = await stay.host.call(contract.giveBack, { id: stay.id, amount: 600, reason: 'A gift' })
+  await revive()
+  expect(await moneyOf()).toMatchObject({ paid: 3000, outstanding: 9000, to_give_back: 600 })
+  await stay.host.call(withdrawRefund, { id: stay.id, refund: refund._id })
+  expect(await moneyOf()).toMatchObject({ paid: 3600, outstanding: 8400, to_give_back: 0 })
+  await checkMoney(testApp, stay)
+  expect(await countEvents('booking.unpaid')).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
-import { listUnmatched, matchUnmatched } from '../../contract/gateways.ts'
+import { dismissUnmatched, listUnmatched, matchUnmatched, unmatchedRefund } from '../../contract/gateways.ts'
 import { listDisputes } from '../../contract/disputes.ts'
 import { readMoney } from '../../contract/money.ts'
 import { checkBooks } from '../books/check-books.ts'
@@ -91,6 +91,41 @@ test('what a gateway gave back of money that fits nothing is recorded once its h
   await pass(24)
   expect(await money()).toMatchObject({ refunds: [{ amount: 500, state: 'paid' }] })
   await checkTheBooks()
+})
+
+/** Money of a host's gateway that fits nothing, of R500; its id. */
+async function unmatchedOf(organisationId: string, bookingId: string, reason: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into stay_unmatched (id, organisation_id, gateway_id, booking_id, external_id, reason, cents, fee_cents, currency)
+     select gen_random_uuid(), organisation_id, id, $2, 'charge 81', $3, 50000, 0, 'ZAR' from stay_gateways where organisation_id = $1 returning id`,
+    [organisationId, bookingId, reason],
+  )
+  return rows[0]!.id
+}
+
+test('what a gateway gave back beyond what we know is no payment, and its host leaves it out', async () => {
+  const { host, id, money } = await paidUnseen()
+  const row = await unmatchedOf(host.organisation_id!, id, 'refunded')
+  await expect(host.call(matchUnmatched, { id: row, bookingId: id })).rejects.toSatisfy(unmatchedRefund.is)
+  expect((await money()).payments).toEqual([])
+  expect((await host.call(dismissUnmatched, { id: row })).unmatched).toEqual([])
+})
+
+test('money that fits nothing is matched after what another does to its stay, without either waiting for the other', async () => {
+  const { host, id } = await paidUnseen()
+  const row = await unmatchedOf(host.organisation_id!, id, 'unconfirmed')
+  const noting = await pool.connect()
+  await noting.query('begin')
+  await noting.query('select from bookings where id = $1 for no key update', [id])
+  const matching = host.call(matchUnmatched, { id: row, bookingId: id })
+  const waiting = () =>
+    pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+  // As the notification of this payment takes it, which has the stay.
+  await noting.query('select from stay_unmatched where id = $1 for no key update nowait', [row])
+  await noting.query('commit')
+  noting.release()
+  expect((await matching).unmatched).toEqual([])
 })
 
 test('a refund of what was not sold here is none of ours, and not looked for again', async () => {

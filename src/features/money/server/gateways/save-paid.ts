@@ -7,7 +7,7 @@ import { postMail } from '#src/server/mail/post-mail.ts'
 import { excessCents } from '../../rules/stay-money.ts'
 import { mailGuest } from '../mail-guest.ts'
 import { postPayment } from '../post-payment.ts'
-import { takeStay } from '../take-stay.ts'
+import { takeStayNow } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
 import { paymentSeenMail, tooMuchMail } from './gateway-mails.ts'
 import type { GatewayRow } from './host-gateway.ts'
@@ -47,7 +47,7 @@ export async function savePaid(
   const { bookingId, toward } = order
   if (cents !== order.cents || currency !== CURRENCY)
     return saveUnmatched(deps, tx, row, { externalId, cents, currency, feeCents }, order)
-  const stay = await takeStay(tx, bookingId)
+  const stay = await takeStayNow(deps, tx, bookingId)
   const paymentId = await postPayment(deps, tx, BY_GATEWAY, {
     bookingId,
     toward,

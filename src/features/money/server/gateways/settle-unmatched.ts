@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, stayGateways, stayUnmatched } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -11,7 +12,7 @@ import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
 import { scheduleMail } from '../mail-payment.ts'
 import { postPayment } from '../post-payment.ts'
-import { takeStay } from '../take-stay.ts'
+import { takeStayNow } from '../take-stay.ts'
 import { ownBooking } from '../read-money.ts'
 import { selectMoney } from '../select-money.ts'
 import { seenAt } from './save-paid.ts'
@@ -77,7 +78,7 @@ const settle = (tx: Db, { id }: Unmatched, by: string | null, paymentId: string 
     .set({ settledAt: sql`moment()`, settledBy: by, paymentId })
     .where(eq(stayUnmatched.id, id))
 
-/** Posts it to a stay that its host says. Throws 404, `ALREADY_SETTLED`. */
+/** Posts it to a stay that its host says. Throws 404, `ALREADY_SETTLED`, `NO_PAYMENT` for what has gone back. */
 export const matchUnmatched: Handler<typeof contract.matchUnmatched> = async (
   deps,
   { id, bookingId },
@@ -87,9 +88,12 @@ export const matchUnmatched: Handler<typeof contract.matchUnmatched> = async (
   const { id: organisationId } = caller.organisation
   await db.transaction(async tx => {
     await ownBooking(tx, caller, bookingId)
+    // The stay first, as the notification of a payment takes them: in another order the two wait for each other.
+    const stay = (await takeStayNow(deps, tx, bookingId))! // it is the caller's
     const row = await takeUnmatched(tx, organisationId, id)
+    if (row.reason === 'refunded') throw contract.unmatchedRefund()
     if (row.currency !== CURRENCY || row.cents <= 0) throw notFound()
-    await postUnmatched(deps, tx, row, bookingId, caller)
+    await postUnmatched(deps, tx, row, stay, caller)
   })
   return unmatchedAnswer(db, organisationId)
 }
@@ -98,7 +102,7 @@ async function postUnmatched(
   deps: Deps,
   tx: Db,
   row: Unmatched,
-  bookingId: string,
+  stay: Row,
   caller: Parameters<typeof eventActorOf>[0],
 ): Promise<void> {
   const [found] = await tx
@@ -106,7 +110,7 @@ async function postUnmatched(
     .from(stayGateways)
     .where(eq(stayGateways.id, row.gatewayId))
   const { gateway } = found! // a row refers to it
-  const stay = (await takeStay(tx, bookingId))! // it is the caller's
+  const { id: bookingId } = stay.booking
   await addDue(tx, stay, 'stay')
   const { owed } = await selectMoney(tx, bookingId)
   const by = personOf(caller)?.id ?? null

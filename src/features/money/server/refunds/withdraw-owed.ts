@@ -9,6 +9,7 @@ import { linesOfRefund } from '../../rules/entries.ts'
 import { damageHeldCents } from '../../rules/damage.ts'
 import { isUncovered } from '../../rules/uncovered-refunds.ts'
 import { heldCents } from '../../rules/stay-money.ts'
+import { allowanceOf } from './allowed.ts'
 import { isEarned, type MoneyRows, type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
 
 /** The cause of an entry that takes a refund back. */
@@ -60,6 +61,12 @@ export async function withdrawOwed(
   const { toward, excessCents } = refund
   const { id: bookingId, organisationId, reference } = booking
   const earned = await isEarned(tx, bookingId)
+  const allowed = earned && toward === 'stay' ? cents - Math.min(cents, excessCents) : 0
+  // The VAT of what is charged again is invoiced by who calls, off the accommodation.
+  const credited =
+    allowed > 0
+      ? allowed - (await allowanceOf(tx, { booking }, await selectMoney(tx, bookingId), allowed))
+      : 0
   const taken = earned || toward === 'damage' ? 0 : await takenOfRetained(tx, bookingId)
   await takeOffRefund(tx, refund, cents)
   await settleDues(tx, bookingId)
@@ -76,7 +83,11 @@ export async function withdrawOwed(
     cause: { kind: WITHDRAWN, id: uuidv7() },
     memo: `No more owed back for ${reference}`,
     book: organisationId,
-    lines: lines.map(line => ({ ...line, cents: -line.cents })),
+    lines: [
+      ...lines.map(line => ({ ...line, cents: -line.cents })),
+      { kind: 'income', name: 'allowance', cents: credited, about: bookingId },
+      { kind: 'income', name: 'accommodation', cents: -credited, about: bookingId },
+    ],
   })
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { createRefundStays } from '#src/testing/money/refund-stays.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -134,5 +135,37 @@ test('a refund is paid at the noon of the day of its line, and never ahead', asy
     { amount: 900, paid_at: '2026-11-30T10:00:00.000Z' },
     { _id: suggested._id, amount: 400, paid_at: expect.stringContaining('2026-12-03T08:00:') },
     { amount: 600, paid_at: null },
+  ])
+})
+
+test('a line that was ignored, and whose refund was withdrawn meanwhile, is money back of the stay and waits for nobody', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  const refund = await back(id, 1000)
+  const { statement } = await send([backLine(reference, '-900.00')])
+  const [line] = await linesOf(statement._id)
+  await host.call(ignoreLine, { id: line!._id })
+  await host.call(withdrawRefund, { id, refund: refund._id })
+  const { line: after } = await host.call(undoLine, { id: line!._id })
+  expect(after).toMatchObject({ state: 'refund', refund: null })
+})
+
+const migration = new URL(
+  '../../../../server/db/migrations/20261130T0200-ignored-lines-know-their-stay.sql',
+  import.meta.url,
+)
+
+test('a line that lost its stay when it was ignored is matched again', async () => {
+  const { id, reference } = await stays.paid('12000.00')
+  await back(id, 1000)
+  const { statement } = await send([backLine(reference, '-900.00')])
+  const [line] = await linesOf(statement._id)
+  await host.call(ignoreLine, { id: line!._id })
+  await testApp.pool.query('update bank_lines set booking_id = null where id = $1', [line!._id])
+  await testApp.pool.query(await readFile(migration, 'utf8'))
+  await host.call(undoLine, { id: line!._id })
+  await host.call(matchLine, { id: line!._id, bookingId: id })
+  expect((await moneyOf(id)).refunds).toMatchObject([
+    { amount: 900, state: 'paid' },
+    { amount: 100, state: 'owed' },
   ])
 })

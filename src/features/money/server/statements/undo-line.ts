@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { bankLines } from '#src/server/db/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bankLines, stayPayments } from '#src/server/db/schema.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
@@ -7,9 +8,28 @@ import { unpayRefund } from '../refunds/unpay-refund.ts'
 import { takeStay } from '../take-stay.ts'
 import { reversePayment } from '../undo-payment.ts'
 import { postPayout } from './note-payout.ts'
+import { secondOf } from './post-line.ts'
+import type { LineRow } from './select-lines.ts'
 import { lineChanged, takeLine } from './take-line.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the payments of a line: the one that it has, and that of the damage deposit where it was for both. */
+async function paymentsOf(tx: Db, { id, organisationId, paymentId }: LineRow['line']): Promise<string[]> {
+  const isSecond = and(
+    eq(stayPayments.organisationId, organisationId),
+    eq(stayPayments.seenBy, secondOf(id)),
+    isNull(stayPayments.undoneAt),
+  )
+  const others = await tx.select({ id: stayPayments.id }).from(stayPayments).where(isSecond)
+  return [...(paymentId ? [paymentId] : []), ...others.map(other => other.id)]
+}
+
+/** A line of money out whose refund was withdrawn meanwhile is money back of the stay, and no more. */
+const stateAfter = (state: LineRow['state'], { cents, refundId }: LineRow['line']) => {
+  if (cents < 0) return refundId ? 'undone' : 'refund'
+  return state === 'posted' ? 'undone' : 'unknown'
+}
 
 /** Undoes a match or a payout by a reversing entry, or has an ignored line looked at again. Throws 404, LINE_NOT_POSTED, UNDO_TOO_LATE. */
 export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, { id }, caller) => {
@@ -24,14 +44,16 @@ export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, {
     )
       throw contract.undoTooLate()
     if (state === 'posted' && line.bookingId && line.paymentId) {
-      await takeStay(tx, line.bookingId)
-      await reversePayment(tx, {
-        id: line.paymentId,
-        bookingId: line.bookingId,
-        reason: 'Undone on the bank statement',
-        by: personOf(caller)?.id ?? null,
-        now: now(),
-      })
+      const { bookingId } = line
+      await takeStay(tx, bookingId)
+      for (const paymentId of await paymentsOf(tx, line))
+        await reversePayment(tx, {
+          id: paymentId,
+          bookingId,
+          reason: 'Undone on the bank statement',
+          by: personOf(caller)?.id ?? null,
+          now: now(),
+        })
     }
     if (state === 'posted' && line.bookingId && line.refundId) {
       await takeStay(tx, line.bookingId)
@@ -42,7 +64,7 @@ export const undoLine: Handler<typeof contract.undoLine> = async ({ db, now }, {
     await tx
       .update(bankLines)
       .set({
-        state: state === 'posted' || line.cents < 0 ? 'undone' : 'unknown',
+        state: stateAfter(state, line),
         gateway: null,
         channel: null,
         why: null,
