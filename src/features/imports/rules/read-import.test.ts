@@ -346,3 +346,13 @@ test('what is no file of bookings is refused in words', () => {
   const row = 'HM1,Confirmed,A,,1,0,0,2026-07-02,2026-07-04,2,,Flat,R1\n'
   expect(() => read(`${AIRBNB}\n${row.repeat(20_001)}`)).toThrow(TooManyRows)
 })
+
+test('a file in UTF-16 is read with its mark and without, and what is no text is not', () => {
+  const text =
+    'Confirmation code,Status,Guest name,Start date,End date,Listing,Earnings\nHM1,Confirmed,Zanele Müller 🌊,2027-03-01,2027-03-04,Flat,R100\n'
+  const little = Buffer.from(text, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  for (const bytes of [little, big, Buffer.concat([Buffer.from([0xff, 0xfe]), little])])
+    expect(readImport(bytes).rows).toMatchObject([{ guestName: 'Zanele Müller 🌊', skip: null }])
+  expect(() => readImport(Buffer.from([0, 1, 0, 2, 0, 3, 4, 0]))).toThrow(UnreadableFile)
+})
