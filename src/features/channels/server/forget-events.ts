@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
+import { forgetReads } from './forget-reads.ts'
 
 /** Sets an event of a calendar to one whose guest nobody knows, and to stay so whatever its calendar says; its nights stay. */
 export const withoutGuest = sql.raw(
@@ -12,6 +13,7 @@ export async function forgetEvents(tx: Db, organisationId: string, ids: readonly
   await tx.execute(
     sql`update channel_events set ${withoutGuest} where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`,
   )
+  await forgetReads(tx, sql`(select feed_id from channel_events where id = any(${sql.param(ids)}::uuid[]))`)
 }
 
 /** Forgets whose they are of events that mirror one of these stays, or say a stay of the same name on its nights: a file may have put the name there. */
@@ -21,4 +23,9 @@ export async function forgetMirrors(tx: Db, organisationId: string, stays: SQL):
       select said.id from bookings cross join lateral (select daterange(check_in, check_out) as own) as held
         join channel_events as said on said.organisation_id = ${organisationId} and said.property_id = bookings.property_id and said.nights && own
       where bookings.id in ${stays} and ((said.is_echo and said.nights = own) or lower(said.guest_name) = lower(bookings.guest_name)))`)
+  await forgetReads(
+    tx,
+    sql`(select channel_feeds.id from channel_feeds where organisation_id = ${organisationId}
+      and property_id in (select property_id from bookings where id in ${stays}))`,
+  )
 }
