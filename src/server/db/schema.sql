@@ -2390,6 +2390,7 @@ create table newsletters (
   stays integer default 0 not null,
   failed integer default 0 not null,
   html text,
+  from_draft boolean default false not null,
   constraint newsletters_pkey PRIMARY KEY (id)
 );
 
@@ -3389,7 +3390,7 @@ alter table newsletter_suppressions
 alter table newsletters
   add constraint newsletters_check CHECK (((cta_label IS NULL) = (cta_url IS NULL))),
   add constraint newsletters_check1 CHECK (((status <> ALL (ARRAY['sending'::text, 'sent'::text])) OR (started_at IS NOT NULL))),
-  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text]))),
+  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text, 'author'::text]))),
   add constraint newsletters_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])));
 
 alter table night_prices
@@ -4702,4 +4703,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0015-vat-numbers-on-pages.sql', '3ebb37c7369475b3e6ed07ffe3d7195f04752ae2bf253a32c27f6f253f0d35d2'),
   ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
   ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
-  ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba');
+  ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba'),
+  ('20261130T0230-newsletters-once.sql', '61f0fd92b3c700e449a270c07b4e3f03a0821104e1b0cfdd5663ba3b7d90ad1b');

@@ -12,6 +12,7 @@ import type * as contract from '../contract/newsletters.ts'
 import { foreignPicture } from '../contract/newsletter-fields.ts'
 import {
   noSubscribers,
+  sentAlready,
   SEND_AHEAD_YEARS_MAX,
   SEND_AT_WORDS,
   tooManyScheduled,
@@ -61,6 +62,26 @@ async function checkScheduled(tx: Db, { id, organisationId }: Sender): Promise<v
   if (rows[0]!.waiting >= SCHEDULED_MAX) throw tooManyScheduled({ max: SCHEDULED_MAX }) // a count has one row
 }
 
+type Words = Pick<Input<typeof contract.sendNewsletter>, 'title' | 'body' | 'imageUrl' | 'cta'>
+
+/**
+ * Takes the draft that is sent; text typed since stays. Of two tabs that have the same draft the second finds it gone, or saved anew, and sent: throws 409. Whoever
+ * sends without a draft may say the same again.
+ */
+async function takeDraft(tx: Db, { id }: Sender, { title, body, imageUrl, cta }: Words): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    delete from newsletter_drafts where sender_id = ${id}
+      and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
+  const { rowCount: sent } = await tx.execute(sql`
+    select from newsletters
+    where sender_id = ${id} and from_draft and status <> 'cancelled' and created_at > moment() - interval '1 day'
+      and title = ${title} and body = ${body} and image_url is not distinct from ${imageUrl}
+      and cta_label is not distinct from ${cta?.label ?? null} and cta_url is not distinct from ${cta?.url ?? null}
+      and not exists (select from newsletter_drafts where sender_id = ${id}) limit 1`)
+  if (sent) throw sentAlready()
+  return Boolean(rowCount)
+}
+
 /** Sends a newsletter now, or notes when it is to go. Throws 403 and 409 as the contract says. See docs/product/newsletters.md#sending. */
 export async function sendNewsletter(
   deps: Inside,
@@ -74,14 +95,11 @@ export async function sendNewsletter(
   const recipients = await db.transaction(async tx => {
     await checkPicture(tx, sender, imageUrl)
     if (sendAt) await checkScheduled(tx, sender)
+    const isDraft = await takeDraft(tx, sender, { title, body, imageUrl, cta })
     await tx.execute(sql`
-      insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at)
+      insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at, from_draft)
       values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${renderBody(body)}, ${imageUrl}, ${cta?.label ?? null},
-        ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
-    // The draft that is sent is deleted; text typed since stays.
-    await tx.execute(sql`
-      delete from newsletter_drafts where sender_id = ${sender.id}
-        and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
+        ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null}, ${isDraft})`)
     if (sendAt) {
       const followers = await countSubscribers(tx, sender)
       if (followers === 0) throw noSubscribers()
