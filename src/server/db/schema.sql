@@ -3689,6 +3689,7 @@ CREATE INDEX bookings_made ON bookings USING btree (created_at);
 CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
+CREATE INDEX bookings_people ON bookings USING btree (organisation_id, client_id, guest_email, guest_phone, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
 CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
@@ -4704,4 +4705,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
   ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
   ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba'),
-  ('20261130T0230-newsletters-once.sql', '61f0fd92b3c700e449a270c07b4e3f03a0821104e1b0cfdd5663ba3b7d90ad1b');
+  ('20261130T0230-newsletters-once.sql', '61f0fd92b3c700e449a270c07b4e3f03a0821104e1b0cfdd5663ba3b7d90ad1b'),
+  ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84');
