@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { listGuests } from '../contract/guests.ts'
+import { type GuestAnswer, listGuests } from '../contract/guests.ts'
 import { othersStatement, stayingStatement } from './select-guests.ts'
 
 const testApp = await createTestApp()
@@ -93,7 +93,7 @@ async function looksAt(statement: SQL): Promise<number> {
 test('pages of guests are together the whole list, whoever a guest is known by', async () => {
   const { host, organisationId } = await hostWith(1200)
   const wanted = await grouped(organisationId)
-  const found = []
+  const found: GuestAnswer[] = []
   for (let page = 1; ; page += 1) {
     const { guests, total } = await host.call(listGuests, { page, pageSize: 50 })
     expect(total).toBe(wanted.length)
@@ -109,7 +109,7 @@ test('pages of guests are together the whole list, whoever a guest is known by',
     const { guests, total } = await host.call(listGuests, { search, pageSize: 100 })
     const said = new RegExp(search, 'i')
     // A stay of before may say it as well.
-    const isSaid = ({ name, email, phone }: (typeof guests)[number]) => said.test(`${name} ${email} ${phone}`)
+    const isSaid = ({ name, email, phone }: GuestAnswer) => said.test(`${name} ${email} ${phone}`)
     expect(total).toBeGreaterThanOrEqual(found.filter(isSaid).length)
     expect(byId(guests)).toEqual(byId(guests).map(each => found.find(({ _id }) => _id === each._id)))
   }
@@ -117,7 +117,7 @@ test('pages of guests are together the whole list, whoever a guest is known by',
 
 test('a page looks at no more stays than it shows, however many the host has', async () => {
   const asked = { limit: 20, offset: 0 }
-  const counts = []
+  const counts: number[] = []
   for (const stays of [1200, 12_000]) {
     const { organisationId } = await hostWith(stays)
     await pool.query('vacuum analyze bookings')

@@ -22,7 +22,7 @@ export function hasNoOther(organisationId: string, such: SQL): SQL {
 export const isLater = sql`(other.check_out, other.check_in, other.id) > (bookings.check_out, bookings.check_in, bookings.id)`
 
 /** Returns what is known of each person of `chosen`, which has one stay of each: name and contact as last said, and how many stays there are. */
-export function personsOf(organisationId: string, chosen: SQL): SQL {
+export function peopleOf(organisationId: string, chosen: SQL): SQL {
   const stays = (same: SQL) => sql`
     select bookings.id, check_in, check_out, status, guest_name, bookings.guest_email, bookings.guest_phone
     from bookings where ${isNamed(organisationId)} and ${same}`
@@ -41,7 +41,7 @@ export function personsOf(organisationId: string, chosen: SQL): SQL {
       ) as theirs) as person`
 }
 
-/** Columns of one stay of each person, for `personsOf`. */
+/** Columns of one stay of each person, for `peopleOf`. */
 export const ONE_STAY = sql`bookings.id, bookings.client_id, bookings.guest_email, bookings.guest_phone, bookings.guest_name, bookings.check_out`
 
 /** The guests of lists who are in no booking. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
-import { hasNoOther, isLater, isNamed, listedOf, ONE_STAY, personsOf, writersOf } from './people-of.ts'
+import { hasNoOther, isLater, isNamed, listedOf, ONE_STAY, peopleOf, writersOf } from './people-of.ts'
 
 export type GuestRow = {
   id: string
@@ -34,7 +34,7 @@ async function countPeople(db: Db, organisationId: string): Promise<Counted> {
 
 /** One page of those who have stayed or will, who leaves last first: no more stays are looked at than lie before the page and on it. */
 export const stayingStatement = ({ organisationId, limit, offset }: Asked): SQL => sql`
-  select ${COLUMNS} from (${personsOf(
+  select ${COLUMNS} from (${peopleOf(
     organisationId,
     sql`select ${ONE_STAY} from bookings where ${isNamed(organisationId)} and status <> 'cancelled'
       and ${hasNoOther(organisationId, sql`other.status <> 'cancelled' and ${isLater}`)}
@@ -46,7 +46,7 @@ export const othersStatement = ({ organisationId, limit, offset }: Asked): SQL =
   const some = sql`order by name, id limit ${limit + offset}`
   return sql`
     select ${COLUMNS} from (
-      (select id, name, email, phone, stays, last_stay from (${personsOf(
+      (select id, name, email, phone, stays, last_stay from (${peopleOf(
         organisationId,
         sql`select ${ONE_STAY} from bookings where ${isNamed(organisationId)} and status = 'cancelled'
           and ${hasNoOther(organisationId, sql`other.status <> 'cancelled' or ${isLater}`)} order by guest_name, id limit ${limit + offset}`,
@@ -76,7 +76,7 @@ export async function searchGuests(db: Db, search: string, { organisationId, lim
   const pattern = containing(search)
   const { rows } = await db.execute<GuestRow & { total: number }>(sql`
     with people as (
-      select id, name, email, phone, stays, last_stay from (${personsOf(
+      select id, name, email, phone, stays, last_stay from (${peopleOf(
         organisationId,
         sql`select distinct on (client_id, email_of, phone_of, id_of) ${ONE_STAY}
           from (select *, case when client_id is null then guest_email end as email_of,
