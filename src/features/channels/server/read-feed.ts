@@ -17,7 +17,7 @@ export async function readFeed(
   try {
     const answered = await fetchCalendar(deps, { ...feed, url: urlOf(deps.config, feed) }, { timeoutMs })
     const isSaved = await saveSync(deps, feed, answered, isConfirmed)
-    // What another address than its own says is nothing that it says.
+    // Reads the new address: the old one says nothing of it.
     if (!isSaved) return readFeed(deps, feedId, { timeoutMs, isConfirmed })
   } catch (error) {
     // It is being read already, or too many are: it has its next time.

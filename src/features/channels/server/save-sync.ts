@@ -82,7 +82,7 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   await forgetOldReads(tx, feedId)
 }
 
-/** What a feed answered, as it is stored: once a guest of it is forgotten it names nobody, as it may still say who that was. */
+/** Returns what a feed answered as it is stored: once a guest of it is forgotten it names nobody, as it may still say who that was. */
 const bodyStored = async (tx: Db, feedId: string, { body }: Answered) =>
   body !== null && (await isGuestForgotten(tx, feedId)) ? withoutWords(body) : body
 

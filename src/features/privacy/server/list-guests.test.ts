@@ -75,7 +75,7 @@ const byId = (people: readonly { _id: string }[]) =>
   people.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 
 /** Rows of bookings that a statement looks at. */
-async function looksAt(statement: SQL): Promise<number> {
+async function rowsReadBy(statement: SQL): Promise<number> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${text}`, params)
   const lines = rows.map(row => row['QUERY PLAN'])
@@ -121,8 +121,8 @@ test('a page looks at no more stays than it shows, however many the host has', a
   for (const stays of [1200, 12_000]) {
     const { organisationId } = await hostWith(stays)
     await pool.query('vacuum analyze bookings')
-    counts.push(await looksAt(stayingStatement({ ...asked, organisationId })))
-    expect(await looksAt(othersStatement({ ...asked, organisationId: randomUUID() }))).toBeLessThan(10)
+    counts.push(await rowsReadBy(stayingStatement({ ...asked, organisationId })))
+    expect(await rowsReadBy(othersStatement({ ...asked, organisationId: randomUUID() }))).toBeLessThan(10)
   }
   const [few, many] = counts as [number, number]
   expect(few).toBeLessThan(1200)
