@@ -13,7 +13,7 @@ import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import { embeddedConnections } from '#src/server/db/connections.ts'
+import { embeddedConnections } from '#src/server/db/pools/connections.ts'
 import {
   type Db,
   openDb,

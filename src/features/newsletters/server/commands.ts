@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 
-export { askAddress } from './ask-address.ts'
+export { askAddress } from './subscribers/ask-address.ts'
 
 /** Shows the picture of the draft that came with a copy and has none. */
 export async function showDraftPicture(db: Db, organisationId: string, url: string): Promise<void> {
