@@ -6,6 +6,8 @@ const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
 
 /** The most nights that a stay has. See docs/product/bookings.md#nights. */
 export const STAY_NIGHTS_MAX = 365
+/** Nights that one guest may ask for at a time: a home that asks for more is booked by its host alone. See docs/product/limits.md. */
+export const HELD_NIGHTS_MAX = 60
 
 /** Before any day: what may lie in the past. */
 export const ANY_DAY = '0000-01-01'

@@ -5,7 +5,9 @@ export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 const TIME = /[T ,]+\d{1,2}:\d{2}(:\d{2})?([.]\d+)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
-const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun|ma|di|wo|do|vr|sa|so)[a-z]*[,.]?\s+/i
+// Whole words, as March and May begin like Maandag.
+const WEEKDAY =
+  /^(mon(day)?|tues?(day)?|wed(nesday)?|thu(rs?)?(day)?|fri(day)?|sat(urday)?|sun(day)?|(maan|dins|woens|donder|vry|sater|son)dag|ma|di|wo|do|vr|sa|so)[,.]?\s+/i
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const TWO_WAYS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/

@@ -126,7 +126,7 @@ export const canAskReview = (booking: BookingStanding, party: Party): boolean =>
 
 /** Limits for one client: open requests, nights they hold, months ahead of an arrival. See docs/product/limits.md. */
 export const OPEN_REQUESTS_MAX = 5
-export const HELD_NIGHTS_MAX = 60
+export { HELD_NIGHTS_MAX } from '#src/contract/days.ts'
 export const ARRIVAL_MONTHS_MAX = 24
 
 /** The last day on which a guest may ask to arrive. */

@@ -14,6 +14,7 @@ import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nigh
 import { type DateValues, NO_TERMS, type RatesValues } from '#src/features/pricing/web/parts/rates-values.ts'
 import { Form } from '#src/web/ui/forms/form.tsx'
 import { useForm } from '#src/web/ui/forms/use-form.ts'
+import { shortestHint } from './shortest-hint.ts'
 
 type NightsPanelProps = {
   nights: NightRange
@@ -112,6 +113,9 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
           </Button>
         ) : null}
       </div>
+      <p className="num mt-2 text-sm text-ink-2 empty:hidden" aria-live="polite">
+        {shortestHint(form.values.shortest)}
+      </p>
       <p className="num mt-2 text-sm text-ink-2 empty:hidden" aria-live="polite">
         {refused ? `${shortStay(refused.checkIn, refused.checkOut)} can no longer be booked` : null}
       </p>

@@ -4,6 +4,7 @@ import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { RatesValues, TextName } from '#src/features/pricing/web/parts/rates-values.ts'
+import { shortestHint } from './shortest-hint.ts'
 import { WeekdayPicker } from './weekday-picker.tsx'
 
 export type RatePlanCardProps = {
@@ -58,7 +59,12 @@ export function StayRulesCard(props: RatePlanCardProps) {
     <Card aria-labelledby="stay-rules">
       <CardHeader id="stay-rules" title="Booking rules" />
       <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
-        <TextField label="Shortest stay" hint="In nights" {...counted} {...text('min_nights')} />
+        <TextField
+          label="Shortest stay"
+          hint={shortestHint(props.values.min_nights, 'In nights')}
+          {...counted}
+          {...text('min_nights')}
+        />
         <TextField
           label="Longest stay"
           hint="In nights. Leave empty for any length"

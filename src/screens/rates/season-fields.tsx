@@ -7,6 +7,7 @@ import type { SeasonValues } from '#src/features/pricing/web/parts/rates-values.
 import { SeasonPrices } from './season-prices.tsx'
 import { SeasonTerms } from './season-terms.tsx'
 import { YearlyDay } from './yearly-day.tsx'
+import { shortestHint } from './shortest-hint.ts'
 
 type SeasonFieldsProps = {
   propertyId: string
@@ -83,7 +84,7 @@ export function SeasonFields({ propertyId, season, onChange, errors, today }: Se
       <SeasonPrices season={season} onChange={onChange} errors={errors} />
       <TextField
         label="Season’s shortest stay"
-        hint="In nights. Leave empty for the usual minimum"
+        hint={shortestHint(season.min_nights, 'In nights. Leave empty for the usual minimum')}
         inputMode="numeric"
         value={season.min_nights}
         onChange={event => onChange({ min_nights: event.target.value })}

@@ -2390,6 +2390,7 @@ create table newsletters (
   stays integer default 0 not null,
   failed integer default 0 not null,
   html text,
+  from_draft boolean default false not null,
   constraint newsletters_pkey PRIMARY KEY (id)
 );
 
@@ -3389,7 +3390,7 @@ alter table newsletter_suppressions
 alter table newsletters
   add constraint newsletters_check CHECK (((cta_label IS NULL) = (cta_url IS NULL))),
   add constraint newsletters_check1 CHECK (((status <> ALL (ARRAY['sending'::text, 'sent'::text])) OR (started_at IS NOT NULL))),
-  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text]))),
+  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text, 'suspended'::text, 'closing'::text, 'author'::text]))),
   add constraint newsletters_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])));
 
 alter table night_prices
@@ -3688,6 +3689,7 @@ CREATE INDEX bookings_made ON bookings USING btree (created_at);
 CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
+CREATE INDEX bookings_people ON bookings USING btree (organisation_id, client_id, guest_email, guest_phone, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
 CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
@@ -4703,4 +4705,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0021-guests-of-calendars-stay-forgotten.sql', '84c2f3158e8fb9d486b815459157d66b2c64c9f3fd496251884dca843ce517d1'),
   ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
   ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba'),
-  ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2');
+  ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2'),
+  ('20261130T0230-newsletters-once.sql', '61f0fd92b3c700e449a270c07b4e3f03a0821104e1b0cfdd5663ba3b7d90ad1b'),
+  ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84');

@@ -18,6 +18,15 @@ const hoursAhead = (name: string) => {
   return zone && [zone.aheadAt(JANUARY) / HOURS, zone.aheadAt(JULY) / HOURS]
 }
 
+test('a birthday without its year, or of long ago, is a date that comes back each year', () => {
+  expect(['16040301', '16040229', '18721231'].map(value => parsed(value)?.date)).toEqual([
+    '1912-03-01',
+    '1912-02-29',
+    '1928-12-31',
+  ])
+  expect(parsed('16040301T000000Z')).toBeNull()
+})
+
 describe('the zone that a calendar names', () => {
   test.each([
     ['its own name', 'Europe/Paris', [1, 2]],

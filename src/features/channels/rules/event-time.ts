@@ -14,12 +14,20 @@ const TIME =
 
 // Beyond these years a database and JavaScript write dates differently, and no stay is that far away.
 const [FIRST_YEAR, LAST_YEAR] = ['1900', '9000']
+// Birthdays without their year are of 1604 at Apple, and others have the year of the birth.
+const [OLDEST_YEAR, OLD_YEAR, CYCLE_YEARS] = ['1600', 1901, 28]
 const LONGEST_MS = 900 * 365 * DAY_MS
 
 const dateIfReal = (year: string, month: string, day: string): string | null => {
   const date = `${year}-${month}-${day}`
   const time = Date.parse(date)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date
+}
+
+/** A year of our time with the same 29 February, for a date long ago that comes back each year. */
+function recentYear(said: string): string {
+  const missing = Math.max(0, Math.ceil((OLD_YEAR - Number(said)) / CYCLE_YEARS))
+  return String(Number(said) + missing * CYCLE_YEARS)
 }
 
 /** A calendar date, which has no zone. */
@@ -49,8 +57,8 @@ export type Zones = { named(name: string): Zone; unnamed: Zone }
 export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>, zones: Zones): EventTime | null {
   const [, said = '', month = '', day = '', hour, minute = '', second = '0', offset] =
     TIME.exec(value.trim()) ?? []
-  if (said < FIRST_YEAR) return null
-  const year = said > LAST_YEAR ? LAST_YEAR : said
+  if (said < OLDEST_YEAR || (said < FIRST_YEAR && hour !== undefined)) return null
+  const year = said > LAST_YEAR ? LAST_YEAR : said < FIRST_YEAR ? recentYear(said) : said
   const date = dateIfReal(year, month, day)
   if (!date) return null
   if (hour === undefined) return dateTime(date)

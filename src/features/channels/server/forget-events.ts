@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
+import { forgetReads } from './forget-reads.ts'
 
 /** Sets an event of a calendar to one whose guest nobody knows, and to stay so whatever its calendar says; its nights stay. */
 export const withoutGuest = sql.raw(
@@ -9,14 +10,18 @@ export const withoutGuest = sql.raw(
 /** Forgets whose stays events of calendars are, by their ids. */
 export async function forgetEvents(tx: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.execute(
-    sql`update channel_events set ${withoutGuest} where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`,
-  )
+  const these = sql`organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`
+  await tx.execute(sql`
+    ${forgetReads(sql`(select feed_id from channel_events where ${these})`)}
+    update channel_events set ${withoutGuest} where ${these}`)
 }
 
 /** Forgets whose they are of events that mirror one of these stays, or say a stay of the same name on its nights: a file may have put the name there. */
 export async function forgetMirrors(tx: Db, organisationId: string, stays: SQL): Promise<void> {
+  const feeds = sql`(select channel_feeds.id from channel_feeds where organisation_id = ${organisationId}
+    and property_id in (select property_id from bookings where id in ${stays}))`
   await tx.execute(sql`
+    ${forgetReads(feeds)}
     update channel_events set ${withoutGuest} where id in (
       select said.id from bookings cross join lateral (select daterange(check_in, check_out) as own) as held
         join channel_events as said on said.organisation_id = ${organisationId} and said.property_id = bookings.property_id and said.nights && own

@@ -18,5 +18,8 @@ export const retainStays = retentionOf({
       (select (${today}::date - make_interval(months => guest_months))::date from organisation_retention
         where organisation_retention.organisation_id = channel_events.organisation_id), ${day})`,
   take: ids => sql`
-    update channel_events set ${withoutGuest}, uid = case when starts_with(uid, ${NAMELESS}) then id::text else uid end where id in ${ids}`,
+    with taken as materialized ${ids},
+      said as (update feed_reads set body = null where body is not null and feed_id in (
+        select feed_id from channel_events where channel_events.id in (select id from taken)))
+    update channel_events set ${withoutGuest}, uid = case when starts_with(uid, ${NAMELESS}) then id::text else uid end where id in (select id from taken)`,
 })

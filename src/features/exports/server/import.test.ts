@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { importBookings, type ImportedBooking } from '#src/features/bookings/server/commands.ts'
+import { readDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { copyOf as takeCopy, loadCopyOf } from '#src/testing/copies.ts'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -466,10 +467,17 @@ test('pictures of newsletters and turnovers go along and come back; one on anoth
      values (gen_random_uuid(), $1, 'Elsewhere', 'Hello', $2, 'sent', moment(), moment())`,
     [host.organisation_id, elsewhere],
   )
+  await pool.query(
+    `update newsletter_drafts set content = content || jsonb_build_object('imageUrl', $2::text) where organisation_id = $1`,
+    [host.organisation_id, url],
+  )
   const zip = await copyOf(host, true)
   const other = await testApp.user('realtor')
   expect((await load(other, zip)).statusCode).toBe(201)
   await testApp.runJobs()
+  const { draft } = await other.call(readDraft, {})
+  expect(draft?.imageUrl).toMatch(/^\/uploads\//)
+  expect(draft?.imageUrl).not.toBe(url)
   const { rows } = await pool.query<{ picture: string | null }>(
     `select image_url as picture from newsletters where organisation_id = $1
      union all select done_picture from turnovers where organisation_id = $1`,

@@ -39,6 +39,8 @@ export type KnownStay = {
   amountWords: string | null
   guestEmail: string | null
   guestPhone: string | null
+  /** True of a booking whose file did not name the guest. */
+  isUnnamed?: boolean
   /** True of an event to which the host has added a note. */
   hasNote?: boolean
   /** True if its nights are sold: not those that a calendar closes only. */

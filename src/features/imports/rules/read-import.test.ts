@@ -346,3 +346,29 @@ test('what is no file of bookings is refused in words', () => {
   const row = 'HM1,Confirmed,A,,1,0,0,2026-07-02,2026-07-04,2,,Flat,R1\n'
   expect(() => read(`${AIRBNB}\n${row.repeat(20_001)}`)).toThrow(TooManyRows)
 })
+
+test('a file in UTF-16 is read with its mark and without, and what is no text is not', () => {
+  const text =
+    'Confirmation code,Status,Guest name,Start date,End date,Listing,Earnings\nHM1,Confirmed,Zanele Müller 🌊,2027-03-01,2027-03-04,Flat,R100\n'
+  const little = Buffer.from(text, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  for (const bytes of [little, big, Buffer.concat([Buffer.from([0xff, 0xfe]), little])])
+    expect(readImport(bytes).rows).toMatchObject([{ guestName: 'Zanele Müller 🌊', skip: null }])
+  expect(() => readImport(Buffer.from([0, 1, 0, 2, 0, 3, 4, 0]))).toThrow(UnreadableFile)
+})
+
+test.each([
+  ['Mar 3 2027', 'March 5, 2027', '2027-03-03', '2027-03-05'],
+  ['May 3, 2027', 'Wed, May 5 2027', '2027-05-03', '2027-05-05'],
+  ['Maandag 3 Mei 2027', 'Wo 5 Mei 2027', '2027-05-03', '2027-05-05'],
+  ['Thursday, 3 June 2027', 'Sa. 5 Jun 2027', '2027-06-03', '2027-06-05'],
+])('%s is a day, whatever day of the week it says', (from, to, checkIn, checkOut) => {
+  const { rows } = read(`Guest;Arrival;Departure\nAnn;${from};${to}\n`)
+  expect(rows).toMatchObject([{ skip: null, checkIn, checkOut }])
+})
+
+test('two columns of one name leave a head that says what the others hold', () => {
+  const { rows, columns } = read('Guest,Check-in,Check-out,Total,Total\nAnn,2027-03-01,2027-03-04,1000,5\n')
+  expect(columns.map(({ name }) => name)).toEqual(['Guest', 'Check-in', 'Check-out', 'Total', 'Total'])
+  expect(rows).toMatchObject([{ guestName: 'Ann', cents: 100_000 }])
+})

@@ -53,14 +53,16 @@ const isValue = (cell: string): boolean =>
   readCents(cell) !== null ||
   cell.includes('@')
 
-/** The row that names the columns: one that we know, else the first of several words of which none is a value. */
+/** The row that names the columns: one that we know, else the first of several words of which none is a value; two columns may have one name where others say what they hold. */
 function headAt(rows: Rows): number {
   const first = rows.slice(0, HEAD_ROWS)
   const known = first.findIndex(isKnownHead)
   if (known !== -1) return known
   return first.findIndex(row => {
     const cells = row.filter(Boolean)
-    return cells.length >= 2 && new Set(cells.map(nameOf)).size === cells.length && !cells.some(isValue)
+    const isDistinct = () => new Set(cells.map(nameOf)).size === cells.length
+    const isSaid = () => Object.keys(recognise(row).columns).length > 1
+    return cells.length >= 2 && !cells.some(isValue) && (isDistinct() || isSaid())
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isStanding } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { ImportedStay, KnownStay } from '../rules/known-stays.ts'
+import { isUnnamed } from '../rules/unnamed.ts'
 
 /** A row of a file as it is stored: with the home that its host has said, `new …` for one that is made by the import. */
 export type StoredStay = ImportedStay & { pets: number; listing: string | null; channel: string | null }
@@ -51,5 +52,9 @@ export async function findKnown(
     where channel_events.organisation_id = ${organisationId} and not is_echo
       and ((channel_events.property_id = any(${homes}::uuid[]) and nights && daterange(${from}::date, ${to}::date))
         or (code is not null and upper(code) = any(${written}::text[])))`)
-  return [...bookings, ...events]
+  const named = bookings.map(each => ({
+    ...each,
+    isUnnamed: each.program !== null && isUnnamed(each.guestName),
+  }))
+  return [...named, ...events]
 }

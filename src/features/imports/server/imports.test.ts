@@ -423,6 +423,23 @@ test('a row without a name names nobody: the nights of a calendar wait for the f
   expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMAAAAAA1'])
 })
 
+test('a booking whose file named nobody gets the name from one that does, and loses it again when that is undone', async () => {
+  const names = async () => (await bookings()).map(({ guest_name: name }) => name)
+  await imported(airbnbFile([stay('HMBBBBBB2', 8, 2, { name: '' })]))
+  expect(await names()).toEqual(['Airbnb guest'])
+  const same = await mapped(airbnbFile([stay('HMBBBBBB2', 8, 2, { name: '' })]))
+  expect((await preview(same)).counts).toMatchObject({ same: 1, enriches: 0 })
+  const named = await mapped(airbnbFile([stay('HMBBBBBB2', 8)]))
+  expect((await preview(named)).rows).toMatchObject([{ what: 'enriches', why: 'Adds what was missing' }])
+  await host.call(contract.runImport, { id: named })
+  expect(await names()).toEqual(['Ann HMBBBBBB2'])
+  const other = await imported(airbnbFile([stay('HMBBBBBB2', 8, 2, { name: 'Somebody Else' })]))
+  expect(await names()).toEqual(['Ann HMBBBBBB2'])
+  expect((await undo(other)).not_undone).toEqual([])
+  expect((await undo(named)).not_undone).toEqual([])
+  expect(await names()).toEqual(['Airbnb guest'])
+})
+
 test('what a host has written of a double booking stays with it; one that its calendar has said since loses what the file said', async () => {
   const guest = await testApp.user('client')
   const asked = { property_id: property.id, check_in: day(9), check_out: day(30), guests: 1 }

@@ -13,10 +13,11 @@ import {
   importBookings,
   type ImportedBooking,
 } from '#src/features/bookings/server/commands.ts'
-import { type Channel, channelNames, channels } from '#src/features/channels/rules/profile.ts'
+import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { KnownStay } from '../rules/known-stays.ts'
 import { programOf, type Source } from '../rules/sources.ts'
+import { unnamed } from '../rules/unnamed.ts'
 import type { ClassifiedRow } from './classify-rows.ts'
 import type { StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
@@ -24,10 +25,6 @@ import type { SavedRow } from './save-rows.ts'
 const GUESTS_UNKNOWN = 1
 
 const isChannel = (soldBy: string): soldBy is Channel => (channels as readonly string[]).includes(soldBy)
-
-/** The name of a guest whom a file does not name. */
-const unnamed = (channel: string | null): string =>
-  channel && isChannel(channel) ? `${channelNames[channel]} guest` : 'Guest'
 
 const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBooking => ({
   id,
@@ -83,6 +80,8 @@ const eventDetails = (stay: StoredStay, known: KnownStay, source: Source): Event
 /** Values that a row adds to a booking of another file. */
 const bookingDetails = (stay: StoredStay, known: KnownStay, source: Source): BookingDetails => ({
   id: known.id,
+  guestName: known.isUnnamed ? stay.guestName : null,
+  unnamed: known.guestName,
   guestEmail: known.guestEmail === null ? stay.guestEmail : null,
   guestPhone: known.guestPhone === null ? stay.guestPhone : null,
   cents: known.cents === null && known.amountWords === null && stay.cents ? stay.cents : null,

@@ -21,8 +21,8 @@ export const newsletter = z.object({
   imageUrl: z.string().nullable(),
   cta: z.object({ label: z.string(), url: z.string() }).nullable(),
   status: z.enum(newsletterStatuses),
-  /** Reason why one waits that nobody has paused: the month's newsletters are spent, nobody follows any more, or the owner's account was suspended or closed when it was to go. */
-  heldBecause: z.enum(['quota', 'no_subscribers', 'suspended', 'closing']).nullable(),
+  /** Reason why one waits that nobody has paused: the month's newsletters are spent, nobody follows any more, the owner's account was suspended or closed when it was to go, or whoever wrote it may send none any more. */
+  heldBecause: z.enum(['quota', 'no_subscribers', 'suspended', 'closing', 'author']).nullable(),
   /** The time at which it is to go, of one that was scheduled. */
   sendAt: instant.nullable(),
   /** The time at which its sending began. */
@@ -67,6 +67,11 @@ export const tooManyScheduled = problem(
   409,
   'You have scheduled {max} newsletters. Please cancel one first',
 )
+export const sentAlready = problem(
+  'SENT_ALREADY',
+  409,
+  'You have sent this newsletter already. To send it again, change something in it first',
+)
 export const senderAway = problem(
   'ACCOUNT_AWAY',
   409,
@@ -109,7 +114,7 @@ export const sendNewsletter = endpoint({
       .transform(typed => (typed ? new Date(typed) : null)),
   }),
   output: z.object({ success: succeeded, recipients: z.int(), newsletter }),
-  problems: [quotaReached, noSubscribers, tooManyScheduled, foreignPicture, senderAway],
+  problems: [quotaReached, noSubscribers, tooManyScheduled, foreignPicture, senderAway, sentAlready],
 })
 
 export const listSent = endpoint({

@@ -15,7 +15,7 @@ export type NewsletterRow = {
   cta_label: string | null
   cta_url: string | null
   status: NewsletterStatus
-  held_because: 'quota' | 'no_subscribers' | AwayBecause | null
+  held_because: 'quota' | 'no_subscribers' | 'author' | AwayBecause | null
   send_at: string | null
   started_at: string | null
   created_at: string

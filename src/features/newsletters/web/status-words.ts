@@ -16,6 +16,7 @@ const HELD = {
   quota: 'You’ve used all newsletters of this month. Resume this one next month.',
   no_subscribers: 'You have no subscribers any more.',
   suspended: 'It waits because your account was suspended. You can resume it now.',
+  author: 'The person who scheduled it has left your team. Check it, then resume or cancel it.',
   closing: 'It waits because you had closed your account. You can resume it now.',
 }
 

@@ -200,6 +200,9 @@ export type Rates = z.input<typeof rates>
 /** A night that costs less than it did, in rand. */
 const cheaper = z.array(z.object({ date: z.iso.date(), was: rand, now: rand }))
 
+/** A shortest stay that is longer than guests may ask for, by its field: the host alone records such a stay. */
+const notes = z.array(z.object({ field: z.string(), words: z.string() }))
+
 const ratePlanAnswer = z.object({ success: succeeded, rates })
 
 export const readRates = endpoint({
@@ -218,12 +221,12 @@ export const changeRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Replace the rate plan of an own property; omitted fields go back to their defaults. A season sent with its `_id` stays the same season. `cheaper`: nights of the next two years that cost less than before',
+    'Replace the rate plan of an own property; omitted fields go back to their defaults. A season sent with its `_id` stays the same season. `cheaper`: nights of the next two years that cost less than before. `notes`: shortest stays above the 60 nights that a guest may hold, which the host alone can record',
   input: z.object({ id, ...sentRates }).refine(ratePlan => !isBeyond(ratePlan), {
     path: ['max_nights'],
     error: 'The longest stay cannot be shorter than the shortest',
   }),
-  output: ratePlanAnswer.extend({ cheaper }),
+  output: ratePlanAnswer.extend({ cheaper, notes }),
 })
 
 /** Number of nights that one call prices. */
@@ -251,7 +254,7 @@ export const priceNights = endpoint({
       path: ['price'],
       error: 'Please give a price or a shortest stay',
     }),
-  output: ratePlanAnswer.extend({ cheaper }),
+  output: ratePlanAnswer.extend({ cheaper, notes }),
 })
 
 /** Number of homes that one copy reaches. */

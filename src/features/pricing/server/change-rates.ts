@@ -8,6 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { changeOf } from '#src/server/events/change.ts'
 import type * as contract from '../contract/rates.ts'
+import { beyondGuestsIn } from '../rules/beyond-guests.ts'
 import { beyondIn } from '../rules/beyond-longest.ts'
 import { cheaperNights } from '../rules/cheaper.ts'
 import { wholeRatePlan } from './queries.ts'
@@ -100,6 +101,6 @@ export async function changeRates(
     await indexRatePlan(tx, propertyId, ratePlan, today())
     const cheaper = cheaperNights(before, ratePlan, today())
     recordChange(changeOf(ratesAnswer(before), ratesAnswer(ratePlan)))
-    return { success: true as const, rates: ratesAnswer(ratePlan), cheaper }
+    return { success: true as const, rates: ratesAnswer(ratePlan), cheaper, notes: beyondGuestsIn(ratePlan) }
   })
 }

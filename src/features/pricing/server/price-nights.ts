@@ -5,6 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import { DATES_MAX, PRICED_AT_ONCE_MAX } from '../contract/rates.ts'
 import { beyondWords, isBeyond } from '../rules/beyond-longest.ts'
+import { beyondGuestsIn } from '../rules/beyond-guests.ts'
 import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
 import { withNights } from '../rules/with-nights.ts'
 import { lockProperty } from './change-rates.ts'
@@ -53,6 +54,7 @@ export const priceNights: Handler<typeof contract.priceNights> = async (
       success: true as const,
       rates: ratesAnswer(ratePlan),
       cheaper: cheaperNights(before, ratePlan, today()),
+      notes: beyondGuestsIn(ratePlan),
     }
   })
 }

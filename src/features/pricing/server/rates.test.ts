@@ -42,6 +42,16 @@ test('a home whose host has written no rate plan asks nothing beyond its price a
   expect(await realtor.call(readRates, { id })).toMatchObject({ success: true, rates: NOBODYS })
 })
 
+test('a host who asks for more nights than a guest may hold is told so, and it is saved', async () => {
+  const { id } = await makeProperty(testApp.db, realtor)
+  const notes = async (min_nights: number) => (await realtor.call(changeRates, { id, min_nights })).notes
+  expect(await notes(60)).toEqual([])
+  expect(await notes(90)).toEqual([
+    { field: 'min_nights', words: 'Guests can book at most 60 nights. Longer stays you add yourself' },
+  ])
+  expect((await realtor.call(readRates, { id })).rates.min_nights).toBe(90)
+})
+
 test('a rate plan is written whole, read back as it was sent, and what is not sent is as in none', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   const sent = {

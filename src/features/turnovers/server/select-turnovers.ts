@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
-import { mayMailFor } from '#src/features/accounts/server/queries.ts'
+import { awayBecause, mayMailFor } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import type { Work } from '../rules/turnover.ts'
@@ -173,7 +173,8 @@ export const turnoversStatement = (asked: Asked): SQL => sql`
     coalesce(leaving, 0) as leaving, leaving_names, leaving_guests, coalesce(leaving_pets, 0) as leaving_pets,
     coalesce(arriving, 0) as arriving, arriving_names, arriving_guests, coalesce(arriving_pets, 0) as arriving_pets,
     days.nights, check_in_time, check_out_time, coalesce(saved.cots, 0) as cots, saved.note,
-    case when cleaners.shows_code then arrival_notes.door_code end as door_code,
+    -- The code of a host who is suspended opens nothing for others.
+    case when cleaners.shows_code and ${awayBecause(asked.organisationId)} is distinct from 'suspended' then arrival_notes.door_code end as door_code,
     cleaners.id as cleaner_id, cleaners.name as cleaner_name, cleaners.phone as cleaner_phone,
     cleaners.email as cleaner_email, cleaners.language as cleaner_language, cleaners.secret as cleaner_secret,
     cleaners.is_mailed, ${mayMailFor(asked.organisationId)} as may_mail, case when ${isTold} then notified_at end as notified_at,

@@ -632,6 +632,23 @@ describe('the page of a cleaner', () => {
     expect(await codes(shown.link)).toEqual([null, null])
   })
 
+  test('shows no code while the host is suspended; what is to be done stays', async () => {
+    await host.call(changeArrivalNotes, { id: property.id, door_code: '4711#' })
+    const { link } = await cleanerWith({ shows_code: true })
+    await booked(0, 2)
+    const suspend = (when: string | null) =>
+      testApp.pool.query(
+        `update users set suspended_at = $2::timestamptz, suspended_reason = case when $2::text is not null then 'Spam' end where id = $1`,
+        [host.id, when],
+      )
+    const shown = async () => (await pageOf(tokenOf(link))).cleanings[0]
+    expect(await shown()).toMatchObject({ day: today, door_code: '4711#' })
+    await suspend('now')
+    expect(await shown()).toMatchObject({ day: today, door_code: null })
+    await suspend(null)
+    expect(await shown()).toMatchObject({ day: today, door_code: '4711#' })
+  })
+
   test('shows no code of a stay that is no more, which cannot be done either', async () => {
     await host.call(changeArrivalNotes, { id: property.id, door_code: '4711#' })
     const { link } = await cleanerWith({ shows_code: true })

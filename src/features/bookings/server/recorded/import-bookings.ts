@@ -112,6 +112,9 @@ export async function removeImported(
 /** Values that a file adds to an imported booking; null where it had them. */
 export type BookingDetails = {
   id: string
+  guestName: string | null
+  /** The name that stood for the guest’s. */
+  unnamed: string | null
   guestEmail: string | null
   guestPhone: string | null
   cents: number | null
@@ -121,7 +124,7 @@ export type BookingDetails = {
 
 const details = (given: readonly BookingDetails[]) => sql`
   jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-    as given (id uuid, "guestEmail" text, "guestPhone" text, cents bigint, "amountWords" text, code text)`
+    as given (id uuid, "guestName" text, unnamed text, "guestEmail" text, "guestPhone" text, cents bigint, "amountWords" text, code text)`
 
 const priced = sql`jsonb_build_array(jsonb_build_object('kind', 'accommodation', 'rule', ${AGREED_RULE}::text, 'amountCents', given.cents))`
 
@@ -133,7 +136,8 @@ export async function enrichBookings(
 ): Promise<void> {
   if (given.length === 0) return
   await tx.execute(sql`
-    update bookings set guest_email = coalesce(guest_email, given."guestEmail"), guest_phone = coalesce(guest_phone, given."guestPhone"),
+    update bookings set guest_name = case when guest_name = given.unnamed then coalesce(given."guestName", guest_name) else guest_name end,
+      guest_email = coalesce(guest_email, given."guestEmail"), guest_phone = coalesce(guest_phone, given."guestPhone"),
       external_amount = coalesce(external_amount, given."amountWords"), external_code = coalesce(external_code, given.code),
       total_cents = coalesce(given.cents, total_cents), lines = case when given.cents is null then lines else ${priced} end
     from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'`)
@@ -147,14 +151,15 @@ export async function impoverishBookings(
 ): Promise<string[]> {
   if (given.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update bookings set guest_email = case when given."guestEmail" is null then guest_email end,
+    update bookings set guest_name = case when given."guestName" is null then guest_name else given.unnamed end,
+      guest_email = case when given."guestEmail" is null then guest_email end,
       guest_phone = case when given."guestPhone" is null then guest_phone end,
       external_amount = case when given."amountWords" is null then external_amount end,
       external_code = case when given.code is null then external_code end,
       total_cents = case when given.cents is null then total_cents else 0 end,
       lines = case when given.cents is null then lines else jsonb_build_array(jsonb_build_object('kind', 'accommodation', 'rule', ${AGREED_RULE}::text, 'amountCents', 0)) end
     from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'
-      and (given."guestEmail" is null or guest_email = given."guestEmail") and (given."guestPhone" is null or guest_phone = given."guestPhone")
+      and (given."guestName" is null or guest_name = given."guestName") and (given."guestEmail" is null or guest_email = given."guestEmail") and (given."guestPhone" is null or guest_phone = given."guestPhone")
       and (given."amountWords" is null or external_amount = given."amountWords") and (given.code is null or external_code = given.code)
       and (given.cents is null or total_cents = given.cents)
     returning bookings.id`)

@@ -34,6 +34,7 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
       .catch((error: unknown) => {
         throw violates(error, 'channel_feeds_address') ? contract.feedAddressTaken() : error
       })
+  // One that is being read notices, and reads the new address.
   if (isMoved) await readFeed(deps, id)
   const changed = orNotFound(await feedFor(db, id, organisation.id)) // deleted in the meantime
   return { success: true, feed: feedAnswer(changed, config, now()) }

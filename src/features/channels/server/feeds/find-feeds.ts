@@ -60,6 +60,9 @@ export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
   return found
 }
 
+/** True if a feed has another address than when it was read. */
+export const isMoved = (read: Feed, now: Feed): boolean => !read.urlHash!.equals(now.urlHash!) // of feeds that are read
+
 /** A feed with its home, in the order in which bookings lock: nothing else of it can be saved at the same time. */
 export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
   const feed = await feedById(tx, feedId)

@@ -10,19 +10,21 @@ import { NotReached, TookTooLong } from '../sync/run-calendar.ts'
 export async function readFeed(
   deps: Deps,
   feedId: string,
-  { timeoutMs, isConfirmed = false }: { timeoutMs?: number; isConfirmed?: boolean } = {},
+  { timeoutMs, isConfirmed = false }: { timeoutMs?: number | undefined; isConfirmed?: boolean } = {},
 ): Promise<boolean> {
   const feed = await feedById(deps.db, feedId)
   if (!feed?.url) return false
   try {
     const answered = await fetchCalendar(deps, { ...feed, url: urlOf(deps.config, feed) }, { timeoutMs })
-    await saveSync(deps, feedId, answered, isConfirmed)
+    const isSaved = await saveSync(deps, feed, answered, isConfirmed)
+    // Reads the new address: the old one says nothing of it.
+    if (!isSaved) return readFeed(deps, feedId, { timeoutMs, isConfirmed })
   } catch (error) {
     // It is being read already, or too many are: it has its next time.
     if (error instanceof Problem && (error.status === 429 || error.status === 503)) return true
     if (error instanceof NotReached || error instanceof TookTooLong) return true
     if (!(error instanceof FeedRefused)) throw error
-    await saveFailure(deps, feedId, error)
+    if (!(await saveFailure(deps, feed, error))) return readFeed(deps, feedId, { timeoutMs, isConfirmed })
   }
   return true
 }

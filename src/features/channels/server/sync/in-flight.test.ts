@@ -6,7 +6,7 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { addFeed } from '../../contract/feeds.ts'
+import { addFeed, changeFeed, syncFeed } from '../../contract/feeds.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
@@ -98,4 +98,26 @@ test('a home that somebody holds keeps a request for three seconds at most, then
   await expect(refused).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   await holder.query('rollback')
   holder.release()
+})
+
+test('an address that is changed while the old one is being read is the one whose stays are kept', async () => {
+  const property = await makeProperty(testApp.db, realtor)
+  const [from, to] = ['/moved-from.ics', '/moved-to.ics']
+  feeds.serve(from, calendarOf())
+  feeds.serve(to, calendarOf(stayOf('new', day(8), day(10))))
+  const { feed } = await connect(feeds.urlOf(from), property.id)
+  for (const answer of [calendarOf(stayOf('old', day(3), day(5))), null]) {
+    const hanging = hangingFeed(from)
+    const reading = realtor.call(syncFeed, { id: feed._id })
+    const response = await hanging
+    await realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(to) })
+    if (answer) response.writeHead(200, { 'content-type': 'text/calendar' }).end(answer)
+    else response.writeHead(500).end()
+    expect((await reading).feed).toMatchObject({ url: feeds.urlOf(to), status: 'ok', problem: null })
+    const { rows } = await testApp.pool.query('select uid from channel_events where feed_id = $1', [feed._id])
+    expect(rows).toEqual([{ uid: 'new' }])
+    feeds.serve(from, calendarOf())
+    await realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(from) })
+    await testApp.pool.query('delete from channel_events where feed_id = $1', [feed._id])
+  }
 })

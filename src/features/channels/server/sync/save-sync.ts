@@ -5,10 +5,12 @@ import type { Deps, Inside } from '#src/server/deps.ts'
 import { oddNow, openOf } from '../../rules/answered-events.ts'
 import { nextRead } from '../../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../../rules/merge.ts'
+import { withoutWords } from '../../rules/without-words.ts'
 import { LOST, oddWords } from '../../rules/odd-words.ts'
 import type { Answered } from '../feeds/fetch-calendar.ts'
-import { type Feed, feedById, forgetOldReads, lockFeed, saveFeedState } from '../feeds/find-feeds.ts'
+import { type Feed, feedById, forgetOldReads, isMoved, lockFeed, saveFeedState } from '../feeds/find-feeds.ts'
 import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
+import { isGuestForgotten } from '../forget-reads.ts'
 import { meetStays } from '../clashes/meet-stays.ts'
 import { mergeInThread } from './run-calendar.ts'
 import { emitClashes } from '../clashes/emit-clashes.ts'
@@ -80,23 +82,29 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   await forgetOldReads(tx, feedId)
 }
 
+/** Returns what a feed answered as it is stored: once a guest of it is forgotten it names nobody, as it may still say who that was. */
+const bodyStored = async (tx: Db, feedId: string, { body }: Answered) =>
+  body !== null && (await isGuestForgotten(tx, feedId)) ? withoutWords(body) : body
+
 // After being overtaken so often by other reads of the same feed, a read has nothing newer to say.
 const TRIES = 3
 
 /**
  * Saves a good read: its events, the state of the feed, and the read itself. Its changes are worked out before anything is
- * locked, and again if another read of the feed was saved in the meantime.
+ * locked, and again if another read of the feed was saved in the meantime. Gives false, and saves nothing, where the feed has another address by now.
  */
 export async function saveSync(
   deps: Deps,
-  feedId: string,
+  read: Feed,
   answered: Answered,
   isConfirmed: boolean,
-): Promise<void> {
+): Promise<boolean> {
+  const feedId = read.id
   for (let tried = 0; tried < TRIES; tried += 1) {
     const at = deps.now()
     const before = await feedById(deps.db, feedId)
-    if (!before) return
+    if (!before) return true
+    if (isMoved(read, before)) return false
     const saved = await eventsOf(deps.db, feedId, at)
     const { names } = oddNow(before.oddEvents, answered.odd, isConfirmed)
     const trust = { today: deps.today(), odd: names, isConfirmed }
@@ -105,12 +113,14 @@ export async function saveSync(
     const isSaved = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true
-      if (feed.version !== before.version) return false
-      await saveMerged(deps, tx, feed, { answered, merged, at, isConfirmed })
+      if (feed.version !== before.version || isMoved(before, feed)) return false
+      const body = await bodyStored(tx, feedId, answered)
+      await saveMerged(deps, tx, feed, { answered: { ...answered, body }, merged, at, isConfirmed })
       return true
     })
-    if (isSaved) return
+    if (isSaved) return true
   }
+  return true
 }
 
 /** The changes of the first read of a calendar, worked out before the feed is saved. */

@@ -9,12 +9,13 @@ import type { ZipWriter } from './zip-writer.ts'
 /** A photo in the folder of what it is of, with its place there from 1. */
 export type Photo = { folder: string; place: number; name: string }
 
-/** Folders of photos in a copy: those of a property and of its turnovers by its slug, those of a claim for damage and of a newsletter by its id. */
+/** Folders of photos in a copy: those of a property and of its turnovers by its slug, those of a claim for damage and of a newsletter by its id. A draft has no id. */
 export const photoFolder = {
   property: (slug: string): string => `homes/${slug}/photos/`,
   turnover: (slug: string, day: string): string => `homes/${slug}/turnovers/${day}/`,
   damage: (id: string): string => `bookings/damage/${id}/`,
   newsletter: (id: string): string => `newsletters/${id}/`,
+  draft: (): string => 'newsletters/draft/',
 }
 export const isPhoto = (path: string): boolean =>
   /^(homes\/[^/]+\/(photos|turnovers\/[^/]+)|bookings\/damage\/[^/]+|newsletters\/[^/]+)\//.test(path)
@@ -31,7 +32,8 @@ export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]>
         from turnovers join properties on properties.id = property_id where turnovers.organisation_id = ${organisationId} and done_picture is not null
       union all select 'damage', id::text, '', photos, null, id from damage_claims where organisation_id = ${organisationId}
       union all select 'newsletter', id::text, '', array[image_url], null, id from newsletters
-        where organisation_id = ${organisationId} and image_url is not null) as shown
+        where organisation_id = ${organisationId} and image_url is not null
+      union all select 'draft', '', '', array[content ->> 'imageUrl'], null, sender_id from newsletter_drafts where organisation_id = ${organisationId}) as shown
       cross join unnest(images) with ordinality as image (address, place)
     where image.address like '/uploads/%' order by sorted, kind, id, day, image.place`)
   return rows.map(({ kind, owner, day, place, name }) => ({

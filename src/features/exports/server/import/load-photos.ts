@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#src/contract/problem.ts'
 import { showDamagePhotos } from '#src/features/money/server/commands.ts'
-import { showNewsletterPicture } from '#src/features/newsletters/server/commands.ts'
+import { showDraftPicture, showNewsletterPicture } from '#src/features/newsletters/server/commands.ts'
 import { showPhotos } from '#src/features/properties/server/commands.ts'
 import { showDonePicture } from '#src/features/turnovers/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -79,6 +79,16 @@ async function waitingByFormerId(
   }))
 }
 
+/** The same of the draft that was loaded, while it shows none. */
+async function waitingOfDraft(
+  { db }: Deps,
+  { folders, organisationId }: { folders: Folders; organisationId: string },
+): Promise<Waiting[]> {
+  const paths = pathsIn(folders, photoFolder.draft())
+  if (paths.length === 0) return []
+  return [{ paths, show: ([url]) => showDraftPicture(db, organisationId, url!) }] // nothing is shown without one
+}
+
 /** Stores photos one by one; one that cannot be read is left out. */
 async function storePhotos(deps: Deps, copy: OpenCopy, organisationId: string, paths: readonly string[]) {
   const urls: string[] = []
@@ -112,7 +122,11 @@ export const loadPhotos = outgoingKind({
       const copy = await openCopy(deps.config, file)
       try {
         const of = { folders: foldersOf(copy), organisationId }
-        const waiting = [...(await waitingPhotos(deps, copy, of)), ...(await waitingByFormerId(deps, of))]
+        const waiting = [
+          ...(await waitingPhotos(deps, copy, of)),
+          ...(await waitingByFormerId(deps, of)),
+          ...(await waitingOfDraft(deps, of)),
+        ]
         for (const { paths, show } of waiting) {
           const urls = await storePhotos(deps, copy, organisationId, paths)
           if (urls.length > 0) await show(urls)

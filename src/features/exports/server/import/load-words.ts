@@ -167,7 +167,7 @@ export async function loadReviews(arriving: Arriving): Promise<number> {
   return count
 }
 
-/** True of a picture that was stored where the copy was made: that of a newsletter comes as a file, see load-photos.ts, and a draft is given one again. */
+/** True of a picture that was stored where the copy was made: that of a newsletter or a draft comes as a file, see load-photos.ts. */
 const isStored = (address: unknown): boolean => typeof address === 'string' && address.startsWith('/')
 
 const OVER: ReadonlySet<string> = new Set(['sent', 'cancelled'])

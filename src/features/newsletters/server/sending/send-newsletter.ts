@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { invalid } from '#src/contract/problem.ts'
@@ -12,6 +12,7 @@ import type * as contract from '../../contract/newsletters.ts'
 import { foreignPicture } from '../../contract/newsletter-fields.ts'
 import {
   noSubscribers,
+  sentAlready,
   SEND_AHEAD_YEARS_MAX,
   SEND_AT_WORDS,
   tooManyScheduled,
@@ -61,6 +62,24 @@ async function checkScheduled(tx: Db, { id, organisationId }: Sender): Promise<v
   if (rows[0]!.waiting >= SCHEDULED_MAX) throw tooManyScheduled({ max: SCHEDULED_MAX }) // a count has one row
 }
 
+type Words = Pick<Input<typeof contract.sendNewsletter>, 'title' | 'body' | 'imageUrl' | 'cta'>
+
+/** Takes the draft that is sent; text typed since stays. True if there was one: of two tabs that send the same draft at once the second waits, and finds none. */
+async function takeDraft(tx: Db, { id }: Sender, { title, body }: Words): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    delete from newsletter_drafts where sender_id = ${id}
+      and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
+  return Boolean(rowCount)
+}
+
+/** True if the same was sent from the draft within a day, and no other draft is there: another tab shows it still. Whoever sends without a draft may say the same again. */
+const isSentAlready = ({ id }: Sender, { title, body, imageUrl, cta }: Words): SQL => sql`
+  exists (select from newsletters
+    where sender_id = ${id} and from_draft and status <> 'cancelled' and created_at > moment() - interval '1 day'
+      and title = ${title} and body = ${body} and image_url is not distinct from ${imageUrl}
+      and cta_label is not distinct from ${cta?.label ?? null} and cta_url is not distinct from ${cta?.url ?? null})
+  and not exists (select from newsletter_drafts where sender_id = ${id})`
+
 /** Sends a newsletter now, or notes when it is to go. Throws 403 and 409 as the contract says. See docs/product/newsletters.md#sending. */
 export async function sendNewsletter(
   deps: Inside,
@@ -74,14 +93,14 @@ export async function sendNewsletter(
   const recipients = await db.transaction(async tx => {
     await checkPicture(tx, sender, imageUrl)
     if (sendAt) await checkScheduled(tx, sender)
-    await tx.execute(sql`
-      insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at)
-      values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${renderBody(body)}, ${imageUrl}, ${cta?.label ?? null},
-        ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
-    // The draft that is sent is deleted; text typed since stays.
-    await tx.execute(sql`
-      delete from newsletter_drafts where sender_id = ${sender.id}
-        and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
+    const words = { title, body, imageUrl, cta }
+    const isDraft = await takeDraft(tx, sender, words)
+    const { rowCount } = await tx.execute(sql`
+      insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at, from_draft)
+      select ${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${renderBody(body)}, ${imageUrl}, ${cta?.label ?? null},
+        ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null}, ${isDraft}
+      where not (${isSentAlready(sender, words)})`)
+    if (rowCount === 0) throw sentAlready()
     if (sendAt) {
       const followers = await countSubscribers(tx, sender)
       if (followers === 0) throw noSubscribers()

@@ -219,6 +219,32 @@ test('a scheduled newsletter that finds the month spent waits for its host', asy
   expect(await statsOf(newsletter._id)).toMatchObject({ status: 'sent' })
 })
 
+test('a scheduled newsletter whose author has left the organisation waits for those who are there', async () => {
+  const author = await user('realtor')
+  await pool.query(`update memberships set organisation_id = $1, position = 'manager' where user_id = $2`, [
+    host.organisation_id,
+    author.id,
+  ])
+  const sendAt = new Date(testApp.now.getTime() + HOUR_MS).toISOString()
+  const stays = await author.call(contract.sendNewsletter, { ...words, sendAt })
+  later(HOUR_MS)
+  await done()
+  expect(await statsOf(stays.newsletter._id)).toMatchObject({ status: 'sent' })
+  const { newsletter } = await author.call(contract.sendNewsletter, {
+    ...words,
+    sendAt: new Date(testApp.now.getTime() + HOUR_MS).toISOString(),
+  })
+  await pool.query('delete from memberships where user_id = $1', [author.id])
+  mailbox.length = 0
+  later(HOUR_MS)
+  await done()
+  expect(await statsOf(newsletter._id)).toMatchObject({ status: 'paused', heldBecause: 'author' })
+  expect(mailbox).toEqual([])
+  await host.call(contract.resumeNewsletter, { id: newsletter._id })
+  await done()
+  expect(await statsOf(newsletter._id)).toMatchObject({ status: 'sent', heldBecause: null })
+})
+
 test('a paused newsletter sends nothing, and a resumed one sends each once', async () => {
   const { newsletter } = await host.call(contract.sendNewsletter, words)
   const { _id: id } = newsletter
@@ -600,6 +626,28 @@ test('sending clears the draft that was sent, and leaves one that was typed on s
     await host.call(contract.sendNewsletter, words)
     expect(await draftNow()).toMatchObject(change)
   }
+})
+
+test('a draft is sent once, from however many tabs: pressed in both, or saved again from one that still shows it', async () => {
+  const saved = { ...words, imageUrl: '', cta: { label: '', url: '' } }
+  await host.call(drafts.saveDraft, saved)
+  const pressed = await Promise.allSettled([1, 2, 3].map(() => host.call(contract.sendNewsletter, words)))
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of pressed)
+    if (each.status === 'rejected') expect(each.reason).toSatisfy(contract.sentAlready.is)
+  await host.call(drafts.saveDraft, saved)
+  await expect(host.call(contract.sendNewsletter, words)).rejects.toSatisfy(contract.sentAlready.is)
+  await done()
+  expect(mailsOf(guests[0]!)).toHaveLength(1)
+  expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 1 })
+  // Another picture, button or word is another newsletter; so are the same words on another day.
+  await host.call(contract.sendNewsletter, {
+    ...words,
+    cta: { label: 'Look', url: 'https://naledi.example' },
+  })
+  later(25 * HOUR_MS)
+  await host.call(contract.sendNewsletter, words)
+  expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 3 })
 })
 
 test('a draft may be half-written, is the same for the whole organisation, and is thrown away', async () => {

@@ -8,6 +8,7 @@ import { newsletterArrived } from '../../contract/events.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { holdAway } from './hold-away.ts'
+import { isAuthorHere } from '../is-author-here.ts'
 import { newsletterMail } from '../newsletter-mail.ts'
 import { senderOf } from './find-sender.ts'
 import { isReader } from '../queries.ts'
@@ -31,12 +32,14 @@ async function lockNewsletter(tx: Db, id: string): Promise<Locked | undefined> {
   return rows[0]
 }
 
-/** A scheduled newsletter whose time has come begins, or waits for its host where it cannot. */
+/** A scheduled newsletter whose time has come begins, or waits for its host where it cannot, or where whoever wrote it has left. */
 const beginScheduled = (deps: Deps, id: string) =>
   deps.db.transaction(async tx => {
     const found = await lockNewsletter(tx, id)
     if (found?.status !== 'scheduled') return
-    const begun = await beginNewsletter(deps, tx, senderOf(found.organisation_id), id)
+    const begun = (await isAuthorHere(tx, id))
+      ? await beginNewsletter(deps, tx, senderOf(found.organisation_id), id)
+      : { heldBecause: 'author' }
     if ('heldBecause' in begun)
       await tx.execute(
         sql`update newsletters set status = 'paused', held_because = ${begun.heldBecause} where id = ${id}`,

@@ -1,0 +1,11 @@
+/** Lines that say when something is, by their names: in all others may stand who comes. */
+const TIMES =
+  /^(?:BEGIN|END|VERSION|PRODID|METHOD|CALSCALE|DTSTAMP|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|TZID|TZNAME|TZOFFSETFROM|TZOFFSETTO|FREEBUSY)[:;]/i
+
+/** A calendar as it was sent, with its times alone. */
+export const withoutWords = (calendar: string): string =>
+  calendar
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .filter(line => TIMES.test(line))
+    .join('\n')
