@@ -70,6 +70,13 @@ export type TestApp = {
   runJobs(): Promise<void>
 }
 
+type DatabaseOptions = {
+  /** What it is a copy of. */
+  template?: string
+  /** True if the server counts what its statements read: see growth/blocks-read. */
+  countsBlocks?: boolean
+}
+
 const ORIGIN = 'http://localhost:3000'
 
 // A busy machine is no fault of the product: calls that wait for each other there wait longer than calls of people may.
@@ -79,13 +86,14 @@ const PATIENCE_MS = 60_000
 export async function createTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
-  template = 'template_naledi',
+  { template = 'template_naledi', countsBlocks = false }: DatabaseOptions = {},
 ): Promise<TestApp> {
   const server = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const root = new pg.Client({ ...server, database: 'postgres' })
   await root.connect()
   await root.query(`create database ${database} template ${template} strategy file_copy`)
+  if (countsBlocks) await root.query(`alter database ${database} set pg_stat_statements.track = 'top'`)
   await root.end()
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
