@@ -8,7 +8,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { dayOf } from '../src/contract/days.ts'
 import { faultsOfPlan, searchPlan } from '../src/features/properties/server/search-plan.ts'
-import { hashOfPassword } from '../src/features/accounts/server/passwords.ts'
+import { hashOfPassword } from '../src/features/accounts/server/password/passwords.ts'
 import { openPool } from '../src/server/db/open-db.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
 import { makeBareTables } from './bare-tables.ts'
@@ -34,8 +34,9 @@ export const addresses: Record<AnySide, string> = {
 async function checkoutAt(root: string) {
   const of = <Module>(file: string) => import(path.join(root, file)) as Promise<Module>
   const { migrate } = await of<typeof import('../src/server/db/migrate.ts')>('src/server/db/migrate.ts')
-  const { startEmbeddedDatabase } =
-    await of<typeof import('../src/server/db/embedded.ts')>('src/server/db/embedded.ts')
+  const { startEmbeddedDatabase } = await of<typeof import('../src/server/db/cluster/embedded.ts')>(
+    'src/server/db/cluster/embedded.ts',
+  )
   const { seedOthers } = await of<typeof import('../src/testing/growth/seed-others.ts')>(
     'src/testing/growth/seed-others.ts',
   )

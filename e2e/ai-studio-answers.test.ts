@@ -1,5 +1,5 @@
 import { openPool } from '../src/server/db/open-db.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import { askAssistant, type Card, type Offer } from '../src/features/assistant/contract/answers.ts'
 import { addSession } from '../src/features/assistant/contract/sessions.ts'
 import { listMessages } from '../src/features/messages/contract.ts'

@@ -1,6 +1,6 @@
 import { changeAccount } from '../src/features/money/contract/bank-accounts.ts'
 import { openPool } from '../src/server/db/open-db.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import type { Person } from './people.ts'
 
 export const ACCOUNT = {

@@ -1,7 +1,7 @@
 import { connectPayfast } from '../src/features/money/contract/gateways.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { recordPayment } from '../src/features/money/contract/money.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import { openPool } from '../src/server/db/open-db.ts'
 import { withSecondStep } from './bank-account.ts'
 import { expect, inDays, makeProperty, PHONE, test } from './fixtures.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { openPool } from '../src/server/db/open-db.ts'
-import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/cluster/embedded.ts'
 import { holds, movedToNow, movedToNowForOthers, moveToNow, unpack } from './first-delivery/copy.ts'
 import { freePort, test } from './process.ts'
 

@@ -12,7 +12,7 @@ import {
 import PostalMime from 'postal-mime'
 import { confirmEmail } from '../src/features/accounts/contract.ts'
 import { openPool } from '../src/server/db/open-db.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import { type Person, person, type Role, signedInAs } from './people.ts'
 
 export { expect } from '@playwright/test'

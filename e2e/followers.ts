@@ -1,5 +1,5 @@
 import { openPool } from '../src/server/db/open-db.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import type { Person } from './people.ts'
 
 /** Inserts a number of followers of a host, each since a different day. */

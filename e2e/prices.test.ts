@@ -3,7 +3,7 @@ import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { changeRates, readRates } from '../src/features/pricing/contract/rates.ts'
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { changeProperty, listProperties } from '../src/features/properties/contract/manage.ts'
-import { monthsAfter } from '../src/web/ui/stay-calendar-days.ts'
+import { monthsAfter } from '../src/web/ui/stay-calendar/stay-calendar-days.ts'
 import { expect, makeProperty, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 

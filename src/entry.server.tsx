@@ -14,8 +14,8 @@ import { isDocument } from '#src/web/links.ts'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
 import { CONSTANT_HEADER, constantOf, isCachedPage, isDocumentPage, pageContext } from '#src/web/page.ts'
-import { themeOfCookie } from '#src/web/ui/theme.ts'
-import { viewerOf } from '#src/web/viewer.ts'
+import { themeOfCookie } from '#src/web/ui/theme/theme.ts'
+import { viewerOf } from '#src/web/session/viewer.ts'
 
 export { pageContext }
 

@@ -4,7 +4,7 @@ import { chown, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type pg from 'pg'
-import { databaseUser } from '../../src/server/db/database-user.ts'
+import { databaseUser } from '../../src/server/db/roles/database-user.ts'
 
 type Json = Record<string, unknown>
 

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS_MAX = 60_000

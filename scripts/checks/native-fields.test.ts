@@ -18,5 +18,5 @@ it('names each field that leaves a day or a time to the browser', () => {
 
 it('leaves other fields alone, and those of a form without script', () => {
   expect(nativeFieldsIn('src/a.tsx', '<input type="text" /><button type="submit">Date</button>')).toEqual([])
-  expect(nativeFieldsIn('src/web/ui/stay-field-form.tsx', '<input type="date" />')).toEqual([])
+  expect(nativeFieldsIn('src/web/ui/stay-calendar/stay-field-form.tsx', '<input type="date" />')).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** The fields that a form sends without script, hidden as soon as there is one. */
-const WITHOUT_SCRIPT = 'src/web/ui/stay-field-form.tsx'
+const WITHOUT_SCRIPT = 'src/web/ui/stay-calendar/stay-field-form.tsx'
 
 const NATIVE = /\btype=(?:"|\{?['"`])(date|time|datetime-local|month|week)['"`]/
 

@@ -1,6 +1,6 @@
 // Conditions that must hold after the kills: of payments, numbers, the ledger, subscriptions, mails and agreements.
 import type pg from 'pg'
-import { readSecretKeys } from '../../src/server/read-secret-keys.ts'
+import { readSecretKeys } from '../../src/server/settings/read-secret-keys.ts'
 import { openSecret } from '../../src/server/sealed.ts'
 import type { State } from '../../src/demo-gateway/state.ts'
 import type { Arrived } from './newsletter-kill-test-mailbox.ts'

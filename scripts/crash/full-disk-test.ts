@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { load } from './kill-test-load.ts'
 import { kill, start } from './kill-test-product.ts'
 

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { seededRandom } from '../../src/contract/random.ts'
 import { buildPages } from '../../src/server/build/build-pages.ts'
 import { buildProduct } from '../../src/server/build/build-product.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { load } from './kill-test-load.ts'
 import { kill, killToZombies, start, wearNumber } from './kill-test-product.ts'
 

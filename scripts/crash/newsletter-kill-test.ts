@@ -18,7 +18,7 @@ import {
 } from '../../src/features/newsletters/contract/newsletters.ts'
 import { buildPages } from '../../src/server/build/build-pages.ts'
 import { buildProduct } from '../../src/server/build/build-product.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { kill, start } from './kill-test-product.ts'
 import { faultsOf, makeFollowers, openMailbox } from './newsletter-kill-test-mailbox.ts'
 

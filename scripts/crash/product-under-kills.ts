@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import type { Person } from '../../e2e/people.ts'
 import { createCall } from '../../src/contract/create-call.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { kill, start } from './kill-test-product.ts'
 
 /** Resolves as soon as the query gives a row, over a connection of its own. */

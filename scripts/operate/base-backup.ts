@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { askedToEnd } from '../../src/server/backup/end-with-parent.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { makeBase } from '../../src/server/wal/base-backup.ts'
 
 const signal = askedToEnd('Stopped: no base backup was made')

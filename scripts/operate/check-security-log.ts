@@ -5,7 +5,7 @@ import path from 'node:path'
 import { checkChain } from '../../src/server/chained-log/check-chain.ts'
 import { chainOfFile } from '../../src/server/chained-log/log-files.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { readSecretKeys } from '../../src/server/read-secret-keys.ts'
+import { readSecretKeys } from '../../src/server/settings/read-secret-keys.ts'
 
 const given = process.argv.slice(2)
 if (given.length === 0) {

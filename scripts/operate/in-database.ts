@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/server/config.ts'
-import { embeddedConnections, externalConnections } from '../../src/server/db/connections.ts'
+import { embeddedConnections, externalConnections } from '../../src/server/db/pools/connections.ts'
 import { type Db, openDb, openPool } from '../../src/server/db/open-db.ts'
-import { runningDatabase, startEmbeddedDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase, startEmbeddedDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { prepareDatabase } from '../../src/server/prepare-database.ts'
 
 /** Runs a command on the database of the settings, beside the product or while it is stopped. */

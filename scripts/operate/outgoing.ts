@@ -1,7 +1,7 @@
 // Shows what outgoing work waits and what failed, and tries it again: `npm run outgoing`, `npm run outgoing -- retry all`, `npm run outgoing -- retry <kind> <subject>`;
 // `npm run outgoing -- replay <kind> [<id>]` processes notifications that are kept once more.
 import { readConfig } from '../../src/server/config.ts'
-import { runningDatabase, startEmbeddedDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase, startEmbeddedDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { type Db, openDb, openPool } from '../../src/server/db/open-db.ts'
 import { replay } from '../../src/server/incoming/received.ts'
 import { listFailed, listWaiting, retryFailed } from '../../src/server/outgoing/failed-work.ts'

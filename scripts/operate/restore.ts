@@ -8,7 +8,7 @@ import { folderTarget } from '../../src/server/backup/folder-target.ts'
 import { wordsOfChecks, wordsOfReport } from '../../src/server/backup/report.ts'
 import { restore } from '../../src/server/backup/restore.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import { externalConnections } from '../../src/server/db/connections.ts'
+import { externalConnections } from '../../src/server/db/pools/connections.ts'
 import { restoreUntil } from '../../src/server/wal/restore-until.ts'
 
 const USAGE = `Usage: npm run restore -- naledi-20261126T0200Z.backup

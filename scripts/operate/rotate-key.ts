@@ -5,7 +5,7 @@ import { isUnderWay, type Rotated, rotateSecretKey } from '../../src/product/rot
 import { changeSecretKey } from '../../src/server/change-secret-key.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/open-db.ts'
-import { readSecretKeys } from '../../src/server/read-secret-keys.ts'
+import { readSecretKeys } from '../../src/server/settings/read-secret-keys.ts'
 import { inDatabase } from './in-database.ts'
 
 const NAMED_MAX = 10

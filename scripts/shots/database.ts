@@ -2,7 +2,7 @@
 import type { Person } from '../../e2e/people.ts'
 import { insertBookingLink } from '../../src/features/bookings/server/queries.ts'
 import { openDb, openPool } from '../../src/server/db/open-db.ts'
-import { runningDatabase } from '../../src/server/db/embedded.ts'
+import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { hashOfToken, newToken } from '../../src/server/http/session.ts'
 import { links } from '../../src/web/links.ts'
 

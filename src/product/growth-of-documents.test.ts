@@ -9,7 +9,7 @@ import { analyzeChanged } from '#src/testing/growth/analyze-changed.ts'
 import { type BlocksRead, mostGrown, sumOf } from '#src/testing/growth/blocks-read.ts'
 import { createInstallation, type Installation } from '#src/testing/growth/installation.ts'
 import { isWithin, leastRead } from '#src/testing/growth/least-read.ts'
-import { viewerCookies, type Viewer } from '#src/web/viewer.ts'
+import { viewerCookies, type Viewer } from '#src/web/session/viewer.ts'
 import routes from './routes.ts'
 
 // As growth.test.ts asks every call, this asks every address of the site for its document, as it is made and not from the cache.

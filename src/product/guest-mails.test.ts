@@ -3,11 +3,15 @@ import { type Language, languages } from '#src/contract/language.ts'
 import { greetingIn, momentIn } from '#src/contract/spoken.ts'
 import { rand } from '#src/contract/words.ts'
 import { wordGuestMail } from '#src/features/automations/server/word-guest-mail.ts'
-import { composeEmail, gatheredEmail, lineAbout } from '#src/features/bookings/server/compose-email.ts'
+import {
+  composeEmail,
+  gatheredEmail,
+  lineAbout,
+} from '#src/features/bookings/server/notices/compose-email.ts'
 import type { StayFacts } from '#src/features/bookings/contract/events.ts'
-import type { GuestNews } from '#src/features/bookings/server/word-deposit.ts'
-import { wordGuest } from '#src/features/bookings/server/word-guest.ts'
-import { writeStay } from '#src/features/bookings/server/write-stay.ts'
+import type { GuestNews } from '#src/features/bookings/server/notices/word-deposit.ts'
+import { wordGuest } from '#src/features/bookings/server/notices/word-guest.ts'
+import { writeStay } from '#src/features/bookings/server/changes/write-stay.ts'
 import { wordUnread } from '#src/features/messages/server/word-unread.ts'
 import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { type Email, renderEmail } from '#src/server/outside/email.ts'

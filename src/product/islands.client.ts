@@ -3,10 +3,10 @@ import { searchInPlace } from '#src/screens/browse/search-in-place.ts'
 import { LODGER_FORM } from '#src/features/guest-register/web/parts/lodger-form-name.ts'
 import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
-import { followSession } from '#src/web/document-session.ts'
+import { followSession } from '#src/web/session/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
-import { session } from '#src/web/session.ts'
+import { session } from '#src/web/session/session.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'
 
 // The script that every document loads; the scripts of its islands come when they are needed.

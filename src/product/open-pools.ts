@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#src/server/config.ts'
-import type { Connections } from '#src/server/db/connections.ts'
+import type { Connections } from '#src/server/db/pools/connections.ts'
 import {
   openEntryPool,
   openPool,
@@ -10,7 +10,7 @@ import {
   openStatePool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
-import { openReplica } from '#src/server/db/open-replica.ts'
+import { openReplica } from '#src/server/db/pools/open-replica.ts'
 import { createPrimary } from '#src/server/db/primary.ts'
 import { logSlowStatements } from '#src/server/db/slow-statements.ts'
 import { currentRequestId } from '#src/server/http/request-context.ts'

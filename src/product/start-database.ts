@@ -3,8 +3,12 @@ import { reachBackups } from '#src/server/backup/backup-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
 import { archiveSettings } from '#src/server/wal/archive-settings.ts'
-import { type Connections, embeddedConnections, externalConnections } from '#src/server/db/connections.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import {
+  type Connections,
+  embeddedConnections,
+  externalConnections,
+} from '#src/server/db/pools/connections.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/cluster/embedded.ts'
 
 export type Database = { connections: Connections; embedded: EmbeddedDatabase | null }
 

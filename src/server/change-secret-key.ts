@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { KEY_FILE, newKey, OLD_KEYS_FILE, readSecretKeys } from './read-secret-keys.ts'
+import { KEY_FILE, newKey, OLD_KEYS_FILE, readSecretKeys } from './settings/read-secret-keys.ts'
 
 /** Replaces a file as a whole, so that after a crash it is the one or the other. */
 async function replaceFile(file: string, words: string): Promise<void> {

@@ -6,16 +6,16 @@ import {
   backupSettings,
   backupVariables,
   backupWithoutFolder,
-} from './backup-settings.ts'
-import { bucketOf, bucketVariables, bucketWithout } from './bucket-settings.ts'
-import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
-import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
+} from './settings/backup-settings.ts'
+import { bucketOf, bucketVariables, bucketWithout } from './settings/bucket-settings.ts'
+import { type GatewaySettings, gatewaySettings, gatewayVariables } from './settings/gateway-settings.ts'
+import { type ModelSettings, modelSettings, modelVariables } from './settings/model-settings.ts'
 import { isLoopback, rangeOf } from './network.ts'
 import {
   type SecurityLogSettings,
   securityLogSettings,
   securityLogVariables,
-} from './security-log-settings.ts'
+} from './settings/security-log-settings.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
 

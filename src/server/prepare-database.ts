@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
 import type { Config } from './config.ts'
-import type { Connections } from './db/connections.ts'
-import { grantRoles } from './db/grant-roles.ts'
+import type { Connections } from './db/pools/connections.ts'
+import { grantRoles } from './db/roles/grant-roles.ts'
 
 /**
  * Brings the database up to date as its owner: tables, and what each role may do. Returns the names of the migrations that

@@ -13,7 +13,7 @@ import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import { embeddedConnections } from '#src/server/db/connections.ts'
+import { embeddedConnections } from '#src/server/db/pools/connections.ts'
 import {
   type Db,
   openDb,
@@ -71,7 +71,7 @@ export type TestApp = {
 }
 
 type DatabaseOptions = {
-  /** What it is a copy of. */
+  /** The database of which it is a copy. */
   template?: string
   /** True if the server counts what its statements read: see growth/blocks-read. */
   countsBlocks?: boolean

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParameters } from './parameters.ts'
 import { IconButton } from './ui/icon-button.tsx'
-import { TextField } from './ui/text-field.tsx'
+import { TextField } from './ui/fields/text-field.tsx'
 
 const PAUSE_MS = 300
 

@@ -1,5 +1,5 @@
 import { useParameters } from './parameters.ts'
-import { Select } from './ui/select.tsx'
+import { Select } from './ui/fields/select.tsx'
 
 type AddressSelectProps = {
   label: string

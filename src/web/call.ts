@@ -2,7 +2,7 @@ import { type CallOptions, createCall } from '#src/contract/create-call.ts'
 import { OWN_EVENTS } from '#src/contract/topics.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
-import { session } from './session.ts'
+import { session } from './session/session.ts'
 import { invalidate, noteOwnEvents } from './topics.ts'
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)

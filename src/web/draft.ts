@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DRAFTS } from './device-store.ts'
-import { session } from './session.ts'
+import { DRAFTS } from './offline/device-store.ts'
+import { session } from './session/session.ts'
 
 /** Text that this user typed into a form and has not sent yet. */
 export type Draft<Value extends object> = {

@@ -1,4 +1,4 @@
-import { device, OUTBOX, OUTBOX_BEFORE } from './device-store.ts'
+import { device, OUTBOX, OUTBOX_BEFORE } from './offline/device-store.ts'
 
 /** True if any call waits on this device for the connection, of any user; false if the device stores nothing. */
 export async function isAnythingWaiting(): Promise<boolean> {

@@ -36,7 +36,7 @@ const FETCHED: Record<string, readonly string[]> = {
   'screens/shells/account-shell-layout.tsx': ['web/live/follow-live.ts'],
   'screens/shells/open-shell-layout.tsx': ['web/live/follow-live.ts'],
   'screens/shells/signed-in-layout.tsx': ['screens/shells/cache-stays.tsx'],
-  'screens/calendar/calendar-screen.tsx': ['screens/calendar/timeline.tsx'],
+  'screens/calendar/calendar-screen.tsx': ['screens/calendar/timeline/timeline.tsx'],
   'screens/messages/messages-screen.tsx': [
     'features/whatsapp/web/parts/whatsapp-part.tsx',
     'screens/journey/stay-journey.tsx',

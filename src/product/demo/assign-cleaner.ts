@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Property } from '#src/features/calendar/server/queries.ts'
-import { makeLink } from '#src/features/turnovers/server/make-link.ts'
+import { makeLink } from '#src/features/turnovers/server/cleaners/make-link.ts'
 import { selectTurnovers, type Turnover } from '#src/features/turnovers/server/select-turnovers.ts'
 import { workKey } from '#src/features/turnovers/rules/turnover.ts'
 import { cleaners, propertyCleaners, turnovers } from '#src/server/db/schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { emailTaken } from '#src/features/accounts/contract.ts'
-import { hashOfPassword, isPassword } from '#src/features/accounts/server/passwords.ts'
-import { dropPendingEmail } from '#src/features/accounts/server/take-confirmation.ts'
+import { hashOfPassword, isPassword } from '#src/features/accounts/server/password/passwords.ts'
+import { dropPendingEmail } from '#src/features/accounts/server/email/take-confirmation.ts'
 import { demoUsers, type UserRow, userByEmail } from '#src/features/accounts/server/queries.ts'
 import { addDays } from '#src/contract/days.ts'
 import {

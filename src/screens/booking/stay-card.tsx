@@ -1,10 +1,10 @@
 import { Link } from '#src/web/link.tsx'
 import { petsWord, weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { StayProperty } from '#src/features/bookings/web/parts/stay-property.tsx'
 

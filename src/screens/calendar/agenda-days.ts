@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { entriesOn, type Entry, partOn } from './held-entry.ts'
-import { cellsOf } from './month-days.ts'
+import { cellsOf } from './month/month-days.ts'
 
 /** Days from today on that a phone lists in full. */
 export const AGENDA_DAYS = 7

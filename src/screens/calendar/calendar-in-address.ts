@@ -1,7 +1,7 @@
 import { propertyIn } from '#src/features/bookings/web/parts/property-in-address.ts'
 import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 import { dayIn, useParameters } from '#src/web/parameters.ts'
-import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { firstOfMonth } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 
 export const views = ['month', 'timeline'] as const
 export type View = (typeof views)[number]

@@ -6,7 +6,7 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { measureOf, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
@@ -14,19 +14,22 @@ import { AddButton } from '#src/web/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
-import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { firstOfMonth } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
-import { nightsShown } from './month-days.ts'
-import { MonthView } from './month-view.tsx'
-import type { Jump } from './timeline.tsx'
-import { usePanels } from './use-panels.tsx'
+import { nightsShown } from './month/month-days.ts'
+import { MonthView } from './month/month-view.tsx'
+import type { Jump } from './timeline/timeline.tsx'
+import { usePanels } from './panels/use-panels.tsx'
 
 // It comes when it is chosen.
-const Timeline = loadable(async () => (await import('./timeline.tsx')).Timeline, <ListSkeleton rows={8} />)
+const Timeline = loadable(
+  async () => (await import('./timeline/timeline.tsx')).Timeline,
+  <ListSkeleton rows={8} />,
+)
 const PropertyMonth = loadable(
-  async () => (await import('./property-month.tsx')).PropertyMonth,
+  async () => (await import('./month/property-month.tsx')).PropertyMonth,
   <ListSkeleton rows={8} />,
 )
 

@@ -3,7 +3,7 @@ import { PropertyChooser } from '#src/features/properties/web/parts/property-cho
 import { monthName } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 import { type View, views } from './calendar-in-address.ts'
 
 const WORDS: Record<View, string> = { month: 'Month', timeline: 'Timeline' }

@@ -10,13 +10,13 @@ import type { BookingActions } from '#src/features/bookings/web/parts/use-bookin
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
+import { Badge, StatusBadge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
-import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { ChannelTile } from '#src/web/ui/marks/channel-tile.tsx'
 import { clashOf, clashOn, type Entry, partOn, reasonWord } from './held-entry.ts'
 import { EntrySign } from './entry-sign.tsx'
-import { ImportedStay } from './imported-stay.tsx'
+import { ImportedStay } from './panels/imported-stay.tsx'
 import { useLiftBlock } from './use-lift-block.ts'
 
 const PARTS = { arrives: 'Arrives', leaves: 'Leaves', stays: 'Stays' } as const

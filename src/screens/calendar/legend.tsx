@@ -1,10 +1,10 @@
 import { naturally } from '#src/contract/words.ts'
-import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { ChannelTile } from '#src/web/ui/marks/channel-tile.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { groundOf } from './entry-variant.ts'
 import type { Entry } from './held-entry.ts'
-import type { Pictures } from './month-cell.tsx'
+import type { Pictures } from './month/month-cell.tsx'
 
 type LegendProps = {
   entries: readonly Entry[]

@@ -1,6 +1,6 @@
 import { countNights } from '#src/contract/days.ts'
 import type { Entry, Shared } from './held-entry.ts'
-import { lanesOf } from './timeline-days.ts'
+import { lanesOf } from './timeline/timeline-days.ts'
 
 const WEEK = 7
 const HALF = 0.5

@@ -7,9 +7,9 @@ import { Button } from '#src/web/ui/button.tsx'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { MonthSteps } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
-import { nightsShown } from './month-days.ts'
-import { PropertyMonth } from './property-month.tsx'
-import { usePanels } from './use-panels.tsx'
+import { nightsShown } from './month/month-days.ts'
+import { PropertyMonth } from './month/property-month.tsx'
+import { usePanels } from './panels/use-panels.tsx'
 
 /** The calendar of one property, a month at a time; the address keeps the month. */
 export function PropertyCalendar({ propertyId }: { propertyId: string }) {

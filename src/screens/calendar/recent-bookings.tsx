@@ -6,7 +6,7 @@ import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { Check, Clock, LogOut, X } from 'lucide-react'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 

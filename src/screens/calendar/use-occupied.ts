@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countOccupied } from '#src/features/calendar/contract/nights.ts'
 import { query } from '#src/web/api.ts'
-import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { monthsAfter } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 
 /** Of how many homes each night is held; `months` are those that are known. */
 export type Occupied = { nights: ReadonlyMap<string, number>; months: ReadonlySet<string>; homes: number }

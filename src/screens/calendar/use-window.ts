@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Window, windowOf } from './timeline-days.ts'
-import type { TimelineSize } from './timeline-size.ts'
+import { type Window, windowOf } from './timeline/timeline-days.ts'
+import type { TimelineSize } from './timeline/timeline-size.ts'
 
 const SETTLED_MS = 120
 const FIRST: Window = { rowFrom: 0, rowTo: 20, dayFrom: 0, dayTo: 0 }

@@ -2,7 +2,7 @@ import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { formatDateTime } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 
 type Activity = RealtorDashboard['activity'][number]

@@ -1,7 +1,7 @@
 import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard, StepId } from '#src/features/dashboard/contract.ts'
 import { links } from '#src/web/links.ts'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
 
 /** Titles of the first steps, and the screen of each. */

@@ -1,5 +1,5 @@
 import { monthName } from '#src/contract/words.ts'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 
 /** A month as a bar: `share` of the scale's height, `words` for who does not see it; none where nothing could be. */
 export type MonthBar = { month: string; share: number; words: string; isNone?: boolean }

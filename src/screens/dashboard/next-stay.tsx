@@ -3,9 +3,9 @@ import type { ClientDashboard } from '#src/features/dashboard/contract.ts'
 import { countNights, dayOf } from '#src/contract/days.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { StatusBadge } from '#src/web/ui/marks/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 
 type Stay = ClientDashboard['upcoming'][number]
 

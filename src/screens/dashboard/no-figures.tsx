@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientFigures } from './client-dashboard.tsx'
 import { RealtorFigures } from './realtor-dashboard.tsx'

@@ -7,7 +7,7 @@ import { grouped } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 
 type Part = { key: string; to: string; words: string }
 type Waiting = { unread: number; clashes: number }

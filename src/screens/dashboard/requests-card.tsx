@@ -3,7 +3,7 @@ import { useAnswerRequest } from '#src/features/bookings/web/parts/use-answer-re
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { guestsWord, rand, stayRange, timeLeft } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { TimeLeft } from '#src/web/ui/progress-bar.tsx'

@@ -6,7 +6,7 @@ import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { guestsWord, nightsWord, stayDay, weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 
 type Day = Pick<RealtorDashboard, 'arriving' | 'leaving' | 'staying' | 'next'>
 type Turn = Day['leaving'][number]

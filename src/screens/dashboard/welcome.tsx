@@ -6,7 +6,7 @@ import { longDay } from '#src/contract/words.ts'
 import { PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 
 const NOON = 12
 const EVENING = 18

@@ -1,6 +1,6 @@
 import { KeysCard } from '#src/features/keys/web/parts/keys-card.tsx'
 import { WebhooksCard } from '#src/features/webhooks/web/parts/webhooks-card.tsx'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'

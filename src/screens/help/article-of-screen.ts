@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 
 type Reader = Pick<Viewer, 'role'> | null
 type Place = { begins: RegExp; hosts?: string; guests?: string }

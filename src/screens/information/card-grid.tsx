@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#src/web/link.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import type { CardFacts } from '../offer/feature.ts'
 
 export type GridCard = Omit<CardFacts, 'text'> & { text: ReactNode; isPlanned?: boolean }

@@ -4,7 +4,7 @@ import { PublicBody } from '#src/web/layouts/page.tsx'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 
 const WORDS = {
   missing: { title: 'Page Not Found', text: 'The link may be wrong, or the page may have moved.' },

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { health } from '#src/contract/health.ts'
 import { call } from '#src/web/call.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 
 const ASK_AGAIN_MS = 15_000

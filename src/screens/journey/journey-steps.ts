@@ -5,7 +5,7 @@ import type { PlannedAnswer } from '#src/features/automations/contract/queue.ts'
 import { whyWords } from '#src/features/automations/web/parts/planned-words.ts'
 import type { BookingDetail, EventKind } from '#src/features/bookings/contract/booking.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
-import type { ThreadState } from '#src/web/ui/thread-star.tsx'
+import type { ThreadState } from '#src/web/ui/marks/thread-star.tsx'
 
 /** A point of a stay's thread. `note` says its day or what became of it, `why` why it is not as planned. */
 export type JourneyStep = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
-import { ThreadStar } from '#src/web/ui/thread-star.tsx'
+import { ThreadStar } from '#src/web/ui/marks/thread-star.tsx'
 import { shownOf } from './journey-shown.ts'
 import type { JourneyStep } from './journey-steps.ts'
 

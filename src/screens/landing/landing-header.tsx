@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Logo } from '#src/web/ui/logo.tsx'
+import { Logo } from '#src/web/ui/marks/logo.tsx'
 
 const ANCHORS = [
   { to: '#features', word: 'Features' },

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { monthName, weekdayName } from '#src/contract/words.ts'
-import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { ChannelTile } from '#src/web/ui/marks/channel-tile.tsx'
 
 const DAYS = 14
 const BEFORE = 3

@@ -1,4 +1,4 @@
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import { Section } from './section.tsx'
 
 const STEPS = [

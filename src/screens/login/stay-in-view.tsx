@@ -8,7 +8,7 @@ import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 
 /** The stay that a visitor was about to ask for, and what it comes to. */
 export function StayInView({ slug, search }: { slug: string; search: string }) {

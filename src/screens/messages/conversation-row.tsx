@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import type { ConversationAnswer } from '#src/features/messages/contract.ts'
 import { whenOf } from '#src/features/messages/web/parts/message-times.ts'
 

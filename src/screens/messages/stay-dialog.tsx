@@ -1,4 +1,4 @@
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 
 type StayDialogProps = Parameters<typeof BookingPanel>[0] & { onClose: () => void }

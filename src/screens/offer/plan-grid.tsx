@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { PlanCard } from './plan-list.ts'
 

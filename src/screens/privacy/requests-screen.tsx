@@ -1,4 +1,4 @@
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { links } from '#src/web/links.ts'
 import { RequestCopy } from '#src/features/exports/web/parts/request-copy.tsx'
 import type { PrivacyRequestAnswer } from '#src/features/privacy/contract/requests.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 
 const TABS = [
   { value: 'you', label: 'You' },

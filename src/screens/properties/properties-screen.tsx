@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { OwnProperties } from '#src/features/properties/web/parts/own-properties.tsx'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import type { Route } from './+types/properties-screen'

@@ -9,7 +9,7 @@ import { ReviewsSection } from '#src/features/reviews/web/parts/reviews-section.
 import { Island } from '#src/web/islands/island.tsx'
 import { PUBLIC_MEASURE } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import Availability from './availability.island.tsx'
 import { bookableProperty } from './bookable-property.ts'
 import BookingBar from './booking-bar.island.tsx'

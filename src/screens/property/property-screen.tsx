@@ -5,7 +5,7 @@ import { propertyMeta } from '#src/features/properties/web/parts/property-meta.t
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { loadProperty } from './load-property.ts'
 import { PropertyPage } from './property-page.tsx'
 import OwnProperty from './own-property.island.tsx'

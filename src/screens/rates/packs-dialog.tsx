@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { shortStay } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { FieldError } from '#src/web/ui/field.tsx'
-import { Select } from '#src/web/ui/select.tsx'
+import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { listPacks, type Pack } from '#src/features/pricing/contract/holidays.ts'
 import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import {
@@ -15,8 +15,8 @@ import {
   type RatesValues,
   type SeasonValues,
 } from '#src/features/pricing/web/parts/rates-values.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 
 type PacksDialogProps = {
   kind: Pack['kind']

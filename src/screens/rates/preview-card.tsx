@@ -6,9 +6,9 @@ import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { StayField } from '#src/web/ui/stay-field.tsx'
-import { Stepper } from '#src/web/ui/stepper.tsx'
-import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
+import { StayField } from '#src/web/ui/stay-calendar/stay-field.tsx'
+import { Stepper } from '#src/web/ui/fields/stepper.tsx'
+import type { StayDates } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 import { type QuoteAnswer, quoteStay } from '#src/features/pricing/contract/quote.ts'
 
 type PreviewCardProps = {

@@ -1,10 +1,10 @@
 import { grouped, monthName } from '#src/contract/words.ts'
 import { addDays } from '#src/contract/days.ts'
-import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
+import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 import { shownNight } from './night-variant.ts'
-import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
+import { WeekdayHead } from '#src/web/ui/stay-calendar/weekday-head.tsx'
 
 type PriceMonthProps = {
   month: string

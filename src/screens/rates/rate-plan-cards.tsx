@@ -1,8 +1,8 @@
 import type { Weekday } from '#src/contract/days.ts'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { RatesValues, TextName } from '#src/features/pricing/web/parts/rates-values.ts'
 import { WeekdayPicker } from './weekday-picker.tsx'
 

@@ -22,7 +22,7 @@ import { SeasonsCard } from './seasons-card.tsx'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { useRates } from './use-rates.ts'
 import { failureWords } from '#src/web/call.ts'
-import { Leaving } from '#src/web/ui/page-form.tsx'
+import { Leaving } from '#src/web/ui/forms/page-form.tsx'
 
 const PacksDialog = loadable(async () => (await import('./packs-dialog.tsx')).PacksDialog)
 const SuggestionsCard = loadable(async () => (await import('./suggestions-card.tsx')).SuggestionsCard)

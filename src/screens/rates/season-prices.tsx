@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { SeasonValues } from '#src/features/pricing/web/parts/rates-values.ts'
 
 type SeasonPricesProps = {

@@ -5,9 +5,9 @@ import type { SeasonValues } from '#src/features/pricing/web/parts/rates-values.
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type SeasonTermsProps = {
   propertyId: string

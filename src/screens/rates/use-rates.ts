@@ -8,7 +8,7 @@ import { changesOf } from './rates-changes.ts'
 import type { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { type RatesValues, sentOf, valuesOf } from '#src/features/pricing/web/parts/rates-values.ts'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 
 type Editing = { id: string; rates: Rates; today: string; askCheaper: ReturnType<typeof useCheaper>['ask'] }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Weekday } from '#src/contract/days.ts'
 import { weekdayNames } from '#src/contract/words.ts'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 
 const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 

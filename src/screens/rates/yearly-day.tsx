@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { monthName } from '#src/contract/words.ts'
-import { FieldError } from '#src/web/ui/field.tsx'
-import { SelectMark } from '#src/web/ui/select-mark.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
+import { SelectMark } from '#src/web/ui/fields/select-mark.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)

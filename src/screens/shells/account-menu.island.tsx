@@ -4,7 +4,7 @@ import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
 import { countInMenu, destinationsOf } from '#src/web/layouts/navigation.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 import { useCounts } from './use-counts.ts'
 import { useSearch } from './use-search.tsx'
 

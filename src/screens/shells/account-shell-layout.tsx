@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { cacheApp } from '#src/web/cache-app.ts'
+import { cacheApp } from '#src/web/offline/cache-app.ts'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.t
 import { hasSavedHearts } from '#src/features/properties/web/parts/has-saved-hearts.ts'
 import { letMessagesWait } from '#src/features/messages/web/parts/send-message.ts'
 import { letPropertiesWait } from '#src/features/properties/web/parts/send-property.ts'
-import { startSending } from '#src/web/outbox.ts'
+import { startSending } from '#src/web/offline/outbox.ts'
 
 letBookingsWait()
 letMessagesWait()

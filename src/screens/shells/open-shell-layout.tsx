@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { MoreTab, TabBar } from '#src/web/layouts/account-links.tsx'
 import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
 import { destinationsOf } from '#src/web/layouts/navigation.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 import { useCounts } from './use-counts.ts'
 import { useSearch } from './use-search.tsx'
 

@@ -1,7 +1,7 @@
 import { TopLinks } from '#src/web/layouts/account-links.tsx'
 import { destinationsOf } from '#src/web/layouts/navigation.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 import { useCounts } from './use-counts.ts'
 
 type AccountTopLinksProps = { user: Viewer; pathname: string }

@@ -7,7 +7,7 @@ import { useUnreadNews } from '#src/features/newsletters/web/parts/use-unread-ne
 import { query } from '#src/web/api.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
-import type { Viewer } from '#src/web/viewer.ts'
+import type { Viewer } from '#src/web/session/viewer.ts'
 
 /**
  * Counts next to the links of the navigation: unread messages and news, and a realtor's open requests, channels that need

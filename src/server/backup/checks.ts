@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Connection, connectionOptions } from '../db/connection.ts'
+import { type Connection, connectionOptions } from '../db/pools/connection.ts'
 import { missingPictures } from '../pictures/shown-pictures.ts'
 import { nameOf, sealedColumns } from '../sealed-columns.ts'
 import { type Keyed, openSecret } from '../sealed.ts'

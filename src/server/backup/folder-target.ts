@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
-import { embeddedConnections } from '../db/connections.ts'
-import { grantRoles } from '../db/grant-roles.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase, stopDatabase, syncDatabase } from '../db/embedded.ts'
-import { postmaster } from '../db/postmaster.ts'
-import { refuseUnfinished, UNFINISHED_FILE } from '../db/unfinished-restore.ts'
+import { embeddedConnections } from '../db/pools/connections.ts'
+import { grantRoles } from '../db/roles/grant-roles.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+  stopDatabase,
+  syncDatabase,
+} from '../db/cluster/embedded.ts'
+import { postmaster } from '../db/cluster/postmaster.ts'
+import { refuseUnfinished, UNFINISHED_FILE } from '../db/cluster/unfinished-restore.ts'
 import { openUploads } from '../outside/open-uploads.ts'
-import { KEY_FILE, OLD_KEYS_FILE } from '../read-secret-keys.ts'
+import { KEY_FILE, OLD_KEYS_FILE } from '../settings/read-secret-keys.ts'
 import { BackupError } from './backup-error.ts'
 import { findSecretKeys, saveSecretKeys } from './secret-key-check.ts'
 import type { Target } from './target.ts'

@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { MIGRATIONS } from '#src/server/db/migrate.ts'
 import { databaseTarget } from './database-target.ts'
-import { embeddedConnections } from '#src/server/db/connections.ts'
+import { embeddedConnections } from '#src/server/db/pools/connections.ts'
 import { migrateAfterBackup } from './migrate-after-backup.ts'
 import { restore } from './restore.ts'
 

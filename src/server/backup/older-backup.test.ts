@@ -8,7 +8,7 @@ import { readConfig } from '#src/server/config.ts'
 import { migrate, MIGRATIONS } from '#src/server/db/migrate.ts'
 import { folderUploads } from '#src/server/outside/uploads-folder.ts'
 import { databaseTarget } from './database-target.ts'
-import { embeddedConnections } from '#src/server/db/connections.ts'
+import { embeddedConnections } from '#src/server/db/pools/connections.ts'
 import { restore } from './restore.ts'
 import { makeBackup } from './write-backup.ts'
 

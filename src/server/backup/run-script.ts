@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ROOT } from '../build/sources.ts'
 import type { Config } from '../config.ts'
-import type { Connection } from '../db/connection.ts'
+import type { Connection } from '../db/pools/connection.ts'
 import { ENDS_WITH_INPUT } from './end-with-parent.ts'
 
 /** Returns the address of a database, also of one that listens on a socket. */

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { KEY_FILE, OLD_KEYS_FILE } from '../read-secret-keys.ts'
+import { KEY_FILE, OLD_KEYS_FILE } from '../settings/read-secret-keys.ts'
 
 const CHECK_BYTES = 8
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/connection.ts'
+import type { Connection } from '../db/pools/connection.ts'
 import type { Uploads } from '../outside/uploads.ts'
 
 /** A place to restore into: it is empty, is marked as unfinished until `finish`, and is as it was before after `undo`. */

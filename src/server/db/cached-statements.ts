@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { CommittingClient } from './committing-client.ts'
+import { CommittingClient } from './pools/committing-client.ts'
 import { DescribedQuery, type Descriptions } from './described-query.ts'
 
 /** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */

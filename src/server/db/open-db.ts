@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
-import { CommittingClient } from './committing-client.ts'
-import { type Connection, connectionOptions } from './connection.ts'
-import { pooledClient } from './pooled-client.ts'
-import { SharedPool } from './shared-pool.ts'
+import { CommittingClient } from './pools/committing-client.ts'
+import { type Connection, connectionOptions } from './pools/connection.ts'
+import { pooledClient } from './pools/pooled-client.ts'
+import { SharedPool } from './pools/shared-pool.ts'
 
 export { type Connection, connectionOptions }
 

@@ -1,6 +1,6 @@
 import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { clientOf } from './client-of.ts'
+import { clientOf } from './pools/client-of.ts'
 import type { Db } from './open-db.ts'
 
 type PreparedStatement<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }

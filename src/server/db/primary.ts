@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type Connection, connectionOptions } from './connection.ts'
+import { type Connection, connectionOptions } from './pools/connection.ts'
 
 /** So long an answer is waited for before it is looked whether anybody is there to give it. */
 const PATIENCE_MS = 600

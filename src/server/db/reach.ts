@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import type { Connection } from './connection.ts'
-import type { Connections } from './connections.ts'
+import type { Connection } from './pools/connection.ts'
+import type { Connections } from './pools/connections.ts'
 import { openPool } from './open-db.ts'
 
 /** Throws `StartError` where an address does not lead to a PostgreSQL of today. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../http/caller.ts'
-import type { EventConnection } from '../http/event-connection.ts'
+import type { EventConnection } from '../http/limits/event-connection.ts'
 
 /** Somebody who is told what happens, on one line. */
 export type Follower = {

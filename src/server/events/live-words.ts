@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contract/event.ts'
 import { type LiveEvent, READY, RELOAD } from '../../contract/live.ts'
 import { type Topic, TOPICS } from '../../contract/topics.ts'
-import { wordsOf } from '../http/event-connection.ts'
+import { wordsOf } from '../http/limits/event-connection.ts'
 import type { Word } from './emit.ts'
 
 const said = (data: LiveEvent) => wordsOf({ ...(data.id ? { id: data.id } : {}), event: data.event, data })

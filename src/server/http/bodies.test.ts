@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addRoutes, createServer } from '../app.ts'
 import { routes } from '#src/testing/product.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { bodyLimits } from './body-gate.ts'
+import { bodyLimits } from './limits/body-gate.ts'
 
 const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const limits = { ...bodyLimits, large: { ownMax: 12_000_000, allMax: 20_000_000 } }

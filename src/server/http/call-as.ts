@@ -4,7 +4,7 @@ import type { Deps, Inside } from '../deps.ts'
 import { answerCall, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller } from './caller.ts'
 import type { From } from './handler.ts'
-import { limitWrites } from './limit-calls.ts'
+import { limitWrites } from './limits/limit-calls.ts'
 import { parseInput } from './read.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

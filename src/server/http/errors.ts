@@ -14,7 +14,7 @@ import {
 } from '../../contract/problem.ts'
 import { logRefusal } from '../security-log.ts'
 import { refusalPage } from './refusal-page.ts'
-import { refuseSocket } from './refuse-socket.ts'
+import { refuseSocket } from './limits/refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../contract/problem.ts'
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import type { Caller, CallerOf } from './caller.ts'
-import type { Follow } from './event-connection.ts'
+import type { Follow } from './limits/event-connection.ts'
 
 /** Facts of the request itself, and of the product round it, for a handler. */
 export type From = {

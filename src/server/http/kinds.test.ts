@@ -11,7 +11,7 @@ import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/testing/product.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { openEventConnection, telling } from './event-connection.ts'
+import { openEventConnection, telling } from './limits/event-connection.ts'
 import type { Api } from './route.ts'
 
 const testApp = await createTestApp()

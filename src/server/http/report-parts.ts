@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { internal } from '../../contract/problem.ts'
 import { problemOf } from './errors.ts'
-import { type EventConnection, HEARTBEAT, openEventConnection, wordsOf } from './event-connection.ts'
+import { type EventConnection, HEARTBEAT, openEventConnection, wordsOf } from './limits/event-connection.ts'
 import type { From } from './handler.ts'
 import type { Reply } from './idempotent.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyLimits } from './body-gate.ts'
+import type { BodyLimits } from './limits/body-gate.ts'
 
 /**
  * Ends the connection of who was answered before all was sent, such as who may not send at all. What still comes is

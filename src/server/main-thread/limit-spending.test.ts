@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { answerError } from '../http/errors.ts'
-import { openEventConnection } from '../http/event-connection.ts'
+import { openEventConnection } from '../http/limits/event-connection.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Budgets, budgets, chargeAccount, spentBy } from './limit-spending.ts'
 

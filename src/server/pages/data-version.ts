@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
-import { sharedQuestion } from '../db/shared-question.ts'
+import { sharedQuestion } from '../db/pools/shared-question.ts'
 
 /**
  * Pages show what the transactions in `page_changes` have written. Those that a statement sees are named by the last one before

@@ -1,5 +1,5 @@
 import { chown, mkdir } from 'node:fs/promises'
-import { databaseUser } from '../db/database-user.ts'
+import { databaseUser } from '../db/roles/database-user.ts'
 import { spoolOf } from './archive-place.ts'
 
 /** A segment is finished after so many seconds, however little is in it. */

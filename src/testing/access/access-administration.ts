@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOfPassword } from '#src/features/accounts/server/passwords.ts'
+import { hashOfPassword } from '#src/features/accounts/server/password/passwords.ts'
 import { openSession } from '#src/server/http/session.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codeOf } from '#src/features/billing/server/open-checkout.ts'
+import { codeOf } from '#src/features/billing/server/checkout/open-checkout.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 

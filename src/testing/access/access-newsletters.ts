@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signListsLink } from '#src/features/newsletters/server/sign-lists-link.ts'
+import { signListsLink } from '#src/features/newsletters/server/subscribers/sign-lists-link.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 

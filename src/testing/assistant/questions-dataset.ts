@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { hashOfPassword } from '#src/features/accounts/server/passwords.ts'
+import { hashOfPassword } from '#src/features/accounts/server/password/passwords.ts'
 import { signIn } from '#src/features/accounts/contract.ts'
 import type { TestApp } from '../test-app.ts'
 import { askAssistant } from '#src/features/assistant/contract/answers.ts'

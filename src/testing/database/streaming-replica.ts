@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/cluster/embedded.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { viewerOf } from '../viewer.ts'
+import { viewerOf } from '../session/viewer.ts'
 import { hold, replay } from './replay.ts'
 
 const ISLAND = 'naledi-island'

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
-import { ServedViewer } from '../session.ts'
+import { ServedViewer } from '../session/session.ts'
 
 /** Renders a part of a document by itself, as a browser will take it over; null in the app, which is taken over as a whole. */
 export const RenderIsland = createContext<((part: ReactNode, prefix: string) => string) | null>(null)

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { ServedViewer } from '../session.ts'
-import type { Viewer } from '../viewer.ts'
+import { ServedViewer } from '../session/session.ts'
+import type { Viewer } from '../session/viewer.ts'
 
 /** Hydrates one part that the server rendered for `served`; it handles all events from then on. */
 export function wakeIsland(place: HTMLElement, Part: ComponentType<object>, served: Viewer | null): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/marks/logo.tsx'
 import type { AccountUser } from './navigation.ts'
 import { SkipLink } from './skip-link.tsx'
 

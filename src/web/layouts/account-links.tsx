@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../link.tsx'
-import { StarMark } from '../ui/star-mark.tsx'
+import { StarMark } from '../ui/marks/star-mark.tsx'
 import { countFor, isAt, tabAt, type Destination, type NavigationCounts } from './navigation.ts'
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }

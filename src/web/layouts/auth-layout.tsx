@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/marks/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type AuthPicture = {

@@ -1,7 +1,7 @@
 import { CircleUser, CreditCard, LogOut, Webhook, Workflow } from 'lucide-react'
 import { links } from '../links.ts'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
+import { ThemeMenuItem } from '../ui/theme/theme-menu-item.tsx'
 import { nameOf } from './navigation.ts'
 import { UserButton, type UserMenuProps } from './user-button.tsx'
 

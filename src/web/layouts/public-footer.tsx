@@ -3,9 +3,9 @@ import { capitalised } from '#src/contract/words.ts'
 import { Island } from '../islands/island.tsx'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
-import { Logo } from '../ui/logo.tsx'
-import { ServedTheme } from '../ui/theme.ts'
-import ThemeToggle from '../ui/theme-toggle.island.tsx'
+import { Logo } from '../ui/marks/logo.tsx'
+import { ServedTheme } from '../ui/theme/theme.ts'
+import ThemeToggle from '../ui/theme/theme-toggle.island.tsx'
 
 const COLUMNS = [
   {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/marks/avatar.tsx'
 import { type AccountUser, nameOf } from './navigation.ts'
 
 export type UserMenuProps = { user: AccountUser; onLogout: () => void }

@@ -1,5 +1,5 @@
 import { type LiveEvent, READY, RELOAD } from '#src/contract/live.ts'
-import { session } from '../session.ts'
+import { session } from '../session/session.ts'
 import { invalidateSoon } from '../topics.ts'
 import { whenInactive, whenActive } from './when-active.ts'
 import { readEvents, Refused } from './read-events.ts'

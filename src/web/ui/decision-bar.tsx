@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useViewer } from '../session.ts'
+import { useViewer } from '../session/session.ts'
 
 type DecisionBarProps = {
   label: string

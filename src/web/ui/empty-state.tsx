@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DRAWINGS, type DrawingName } from './drawings.tsx'
+import { DRAWINGS, type DrawingName } from './marks/drawings.tsx'
 
 type EmptyStateProps = {
   drawing?: DrawingName

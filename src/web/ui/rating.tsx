@@ -1,4 +1,4 @@
-import { StarMark } from './star-mark.tsx'
+import { StarMark } from './marks/star-mark.tsx'
 
 /** Rating by guests, or a note that there is none yet. */
 export function Rating({ average, count }: { average: number | null | undefined; count: number }) {

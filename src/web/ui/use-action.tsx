@@ -1,9 +1,9 @@
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '../api.ts'
 import { failureWords } from '../call.ts'
-import type { ConfirmQuestion } from './confirm-dialog.tsx'
+import type { ConfirmQuestion } from './dialogs/confirm-dialog.tsx'
 import { toast } from './toast.ts'
-import { useConfirm } from './use-confirm.tsx'
+import { useConfirm } from './dialogs/use-confirm.tsx'
 
 type ActionSettings<E extends Endpoint> = {
   /** Asked first, where it cannot be taken back. */

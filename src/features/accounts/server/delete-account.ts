@@ -15,7 +15,7 @@ import { forgetReceiver } from '#src/server/mail/forget-receiver.ts'
 import { releasePictures } from '#src/server/pictures/release-pictures.ts'
 import { accountDeleted } from '../contract/events.ts'
 import { keepingAdmin } from './keeping-admin.ts'
-import { forgetFailures } from './limit-sign-in.ts'
+import { forgetFailures } from './sign-in/limit-sign-in.ts'
 import { provenAddress } from './queries.ts'
 import { deleteFactors } from './second-factor/reset-second-factor.ts'
 

@@ -1,4 +1,4 @@
-import { retainSignIns } from './retain-sign-ins.ts'
+import { retainSignIns } from './sign-in/retain-sign-ins.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { accountRoutes } from './routes.ts'

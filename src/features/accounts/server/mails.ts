@@ -1,11 +1,11 @@
 import { formatDateTime } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { CONFIRMATION } from './post-confirmation.ts'
+import { CONFIRMATION } from './email/post-confirmation.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { makeConfirmation } from './make-confirmation.ts'
+import { makeConfirmation } from './email/make-confirmation.ts'
 import { factorMails } from './second-factor/factor-mails.ts'
-import { insertPasswordReset } from './take-password-reset.ts'
+import { insertPasswordReset } from './password/take-password-reset.ts'
 import { confirmedUser, signInPlace, userIfThere } from './queries.ts'
 
 /** Anyone who registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */

@@ -15,7 +15,7 @@ import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
 
-export { readConfirmed, readFresh } from './confirm-password.ts'
+export { readConfirmed, readFresh } from './password/confirm-password.ts'
 export { type ForgottenGuest, onGuestForgotten } from './on-guest-forgotten.ts'
 
 export type UserRow = typeof users.$inferSelect & { organisationId: string | null }

@@ -4,10 +4,10 @@ import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { guessablePassword } from '../contract.ts'
-import { assessPassword } from './assess-password.ts'
+import { assessPassword } from './password/assess-password.ts'
 import { mailConfirmation } from './work.ts'
-import { noteSignIn } from './note-sign-in.ts'
-import { hashOfPassword } from './passwords.ts'
+import { noteSignIn } from './sign-in/note-sign-in.ts'
+import { hashOfPassword } from './password/passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */

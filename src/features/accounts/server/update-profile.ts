@@ -12,7 +12,7 @@ import { demoStays } from '../contract.ts'
 import { besideEmail, countStreetChange } from './choose-what-everybody-sees.ts'
 import { mailContactConfirmation } from './work.ts'
 import { userAnswer, updateUser, userById, type UserRow } from './queries.ts'
-import { checkConfirmations } from './send-confirmation.ts'
+import { checkConfirmations } from './email/send-confirmation.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 const DATA_URL = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/

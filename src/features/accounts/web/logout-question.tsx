@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#src/web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/web/ui/dialogs/confirm-dialog.tsx'
 
 const NAMED_MAX = 5
 

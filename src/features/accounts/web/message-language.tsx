@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Language, languageNames, languages } from '#src/contract/language.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { messageLanguageOf } from '../rules.ts'
-import { Select } from '#src/web/ui/select.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
 
 const OPTIONS = languages.map(value => ({ value, label: languageNames[value] }))
 

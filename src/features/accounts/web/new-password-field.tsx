@@ -1,4 +1,4 @@
-import { PasswordField, type PasswordFieldProps } from '#src/web/ui/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '#src/web/ui/fields/password-field.tsx'
 import { PASSWORD_CHARS_MIN, strengthOf, strengthWords } from '../rules.ts'
 
 /** A password that is being chosen: says how strong it is as it is typed. */

@@ -1,6 +1,6 @@
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { PasswordField } from '#src/web/ui/password-field.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { PasswordField } from '#src/web/ui/fields/password-field.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { checkGivenPassword } from '../rules.ts'
 
 type PasswordDialogProps = {

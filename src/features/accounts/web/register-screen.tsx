@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
-import { signedOut } from '#src/web/guards.ts'
+import { signedOut } from '#src/web/session/guards.ts'
 import { AuthHeading } from './parts/auth-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Route } from './+types/register-screen'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { session, wantedAddress } from '#src/web/session.ts'
+import { session, wantedAddress } from '#src/web/session/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import type { signIn } from '../contract.ts'
 

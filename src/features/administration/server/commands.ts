@@ -1,1 +1,1 @@
-export { deleteForGood } from './delete-for-good.ts'
+export { deleteForGood } from './users/delete-for-good.ts'

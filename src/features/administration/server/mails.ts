@@ -1,6 +1,6 @@
 import { userIfThere } from '#src/features/accounts/server/queries.ts'
 import { platformOf } from '#src/features/platform/server/queries.ts'
-import { propertyOfMail } from './oversee-properties.ts'
+import { propertyOfMail } from './oversight/oversee-properties.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 
 /** Tells somebody that they are suspended and why, or that they are welcome again; `about` is the user. */

@@ -3,7 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { BY_HAND } from '#src/features/billing/contract/unmatched.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { roomOf } from '#src/server/data-dir.ts'
-import { type AnswerTimes, answerTimes } from '#src/server/http/answer-hours.ts'
+import { type AnswerTimes, answerTimes } from '#src/server/http/limits/answer-hours.ts'
 import {
   beginsTooEarly,
   DAYS_MAX,

@@ -5,8 +5,8 @@ import { dayIn, useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { exportAudit, listAudit } from '../contract/audit.ts'
-import { AuditFilters } from './audit-filters.tsx'
-import { AuditRow } from './audit-row.tsx'
+import { AuditFilters } from './oversight/audit-filters.tsx'
+import { AuditRow } from './oversight/audit-row.tsx'
 
 export const meta = () => [{ title: 'Audit log · Naledi' }, { name: 'robots', content: 'noindex' }]
 

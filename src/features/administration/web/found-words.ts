@@ -1,4 +1,4 @@
-import type { Choice } from '#src/web/ui/combobox-list.tsx'
+import type { Choice } from '#src/web/ui/fields/combobox-list.tsx'
 import { links } from '#src/web/links.ts'
 import type { Found } from '../contract/search.ts'
 

@@ -1,5 +1,5 @@
 import { useCall } from '#src/web/api.ts'
-import { ReasonDialog } from '#src/web/ui/reason-dialog.tsx'
+import { ReasonDialog } from '#src/web/ui/dialogs/reason-dialog.tsx'
 import { hideProperty, type OverseenProperty } from '../contract/properties.ts'
 import { REASON_CHARS_MAX } from '../contract/users.ts'
 

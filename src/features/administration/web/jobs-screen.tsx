@@ -9,9 +9,9 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { exportJobs, jobStates, overseeJobs, retryJobs } from '../contract/jobs.ts'
-import { JobRow } from './job-row.tsx'
-import { JOB_STATE_WORDS } from './job-words.ts'
-import { counted } from './user-words.tsx'
+import { JobRow } from './oversight/job-row.tsx'
+import { JOB_STATE_WORDS } from './oversight/job-words.ts'
+import { counted } from './users/user-words.tsx'
 
 const STATES = jobStates.map(value => ({ value, label: JOB_STATE_WORDS[value] }))
 

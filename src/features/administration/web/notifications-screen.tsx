@@ -5,7 +5,7 @@ import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { exportNotifications, notificationStates, overseeNotifications } from '../contract/notifications.ts'
-import { NotificationRow, STATE_WORDS } from './notification-row.tsx'
+import { NotificationRow, STATE_WORDS } from './oversight/notification-row.tsx'
 
 const STATES = [
   { value: 'all', label: 'All notifications' },

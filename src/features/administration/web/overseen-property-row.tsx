@@ -1,11 +1,11 @@
 import { grouped } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { hideProperty, type OverseenProperty, type PropertyState } from '../contract/properties.ts'
-import { counted } from './user-words.tsx'
+import { counted } from './users/user-words.tsx'
 
 const STATES: Record<PropertyState, { word: string; tone: BadgeTone }> = {
   listed: { word: 'Listed', tone: 'confirmed' },

@@ -14,7 +14,7 @@ import { readStats } from '../contract/stats.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { daysOf, RANGES } from './overview-ranges.ts'
 import { SeriesCard } from './series-card.tsx'
-import { counted } from './user-words.tsx'
+import { counted } from './users/user-words.tsx'
 
 type Stats = Answer<typeof readStats>
 

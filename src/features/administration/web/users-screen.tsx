@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { exportUsers, listUsers, ROLES, userStates } from '../contract/users.ts'
-import { UserRow } from './user-row.tsx'
+import { UserRow } from './users/user-row.tsx'
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'Any role' },

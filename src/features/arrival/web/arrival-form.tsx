@@ -1,11 +1,11 @@
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { PageForm } from '#src/web/ui/page-form.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { PageForm } from '#src/web/ui/forms/page-form.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { type ArrivalNotes, changeArrivalNotes } from '../contract.ts'
 
 const valuesOf = (notes: ArrivalNotes) => ({

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { wifiQrText } from './wifi-qr-text.ts'
 
 type DialogProps = { name: string; password: string | null; onClose: () => void }

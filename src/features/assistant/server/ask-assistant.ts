@@ -8,7 +8,7 @@ import type * as contract from '../contract/answers.ts'
 import { bookingRequired, clientMismatch } from '../contract/answers.ts'
 import { readHistory } from './read-history.ts'
 import { saveAnswer } from './save-answer.ts'
-import { sessionFor } from './select-sessions.ts'
+import { sessionFor } from './sessions/select-sessions.ts'
 import { type Written, writeAnswer } from './write-answer.ts'
 
 type Sent = Input<typeof contract.askAssistant>

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai'
-import type { ModelSettings } from '#src/server/model-settings.ts'
+import type { ModelSettings } from '#src/server/settings/model-settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { modelUnavailable } from '../contract/answers.ts'
 import { CheckedText, KnownFigures, leftOutNote } from '../rules/figures.ts'

@@ -10,7 +10,7 @@ import type { From, Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/answers.ts'
 import { readHistory } from './read-history.ts'
 import { saveAnswer } from './save-answer.ts'
-import { isOwn } from './select-sessions.ts'
+import { isOwn } from './sessions/select-sessions.ts'
 import { type Written, writeAnswer } from './write-answer.ts'
 
 /** The question of a message of the caller's, whether it is that question or its answer. */

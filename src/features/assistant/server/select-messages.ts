@@ -4,7 +4,7 @@ import { aiDrafts, aiMessages, aiSessions, bookings } from '#src/server/db/schem
 import type { Member } from '#src/server/http/caller.ts'
 import type { Source } from '../contract/answers.ts'
 import type { DraftProblem } from '../rules/draft-problem.ts'
-import { askerOf, isOwn, sessionAnswer } from './select-sessions.ts'
+import { askerOf, isOwn, sessionAnswer } from './sessions/select-sessions.ts'
 
 export type MessageRow = typeof aiMessages.$inferSelect
 export type DraftRow = typeof aiDrafts.$inferSelect & { isCancelled: boolean }

@@ -23,8 +23,8 @@ import { type Drafted, openToolbox, type Toolbox } from './open-toolbox.ts'
 import { draftAnswer } from './select-messages.ts'
 import { selectKnown } from './select-known.ts'
 import { selectTyped } from './select-typed.ts'
-import { askerOf } from './select-sessions.ts'
-import { draftMessage } from './tools/draft-message.ts'
+import { askerOf } from './sessions/select-sessions.ts'
+import { draftMessage } from './tools/drafts/draft-message.ts'
 
 /** An answer that is not saved yet. */
 export type Written = {

@@ -5,7 +5,7 @@ import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { Message } from './shown-messages.ts'
 
 const KnowledgeDialog = loadable(async () => (await import('./knowledge-dialog.tsx')).KnowledgeDialog)
-const SentDialog = loadable(async () => (await import('./sent-dialog.tsx')).SentDialog)
+const SentDialog = loadable(async () => (await import('./drafts/sent-dialog.tsx')).SentDialog)
 
 /** Rare actions on an answer: save it for the next time, and read the request that a model received for it. */
 export function AnswerMenu({ message, question }: { message: Message; question: string }) {

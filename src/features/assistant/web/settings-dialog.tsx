@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { Switch } from '#src/web/ui/switch.tsx'
+import { Switch } from '#src/web/ui/fields/switch.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeSettings, readSettings, readStatus } from '../contract/settings.ts'
 

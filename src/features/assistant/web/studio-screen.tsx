@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '#src/web/call.ts'
 import { freshKey } from '#src/web/fresh-key.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addSession, tooManySessions } from '../contract/sessions.ts'
 import { ChatPane } from './chat-pane.tsx'
-import { SessionsPane } from './sessions-pane.tsx'
-import { useSessions } from './use-sessions.ts'
+import { SessionsPane } from './sessions/sessions-pane.tsx'
+import { useSessions } from './sessions/use-sessions.ts'
 
 export function clientLoader() {
   signedIn(['realtor'])

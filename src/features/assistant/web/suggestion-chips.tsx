@@ -1,4 +1,4 @@
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const SHOWN = 3

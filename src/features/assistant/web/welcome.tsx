@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useSuggestions } from './use-suggestions.ts'
-import { WaitingDrafts } from './waiting-drafts.tsx'
+import { WaitingDrafts } from './drafts/waiting-drafts.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -7,7 +7,7 @@ import { automations, webhooks } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { AUTOMATIONS_MAX, noTemplate, noWebhook, tooManyAutomations } from '../contract/automations.ts'
-import { planAnew } from './plan-anew.ts'
+import { planAnew } from './planned/plan-anew.ts'
 import { selectAutomations } from './select-automations.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

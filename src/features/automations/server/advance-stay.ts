@@ -10,7 +10,7 @@ import { lateness } from '../rules/plan.ts'
 import { compareQueue, type QueueChanges } from '../rules/queue.ts'
 import { stoppedMail } from './mails.ts'
 import { type FoundStay, readStay } from './read-stay.ts'
-import { sendPlanned, type QueueRow } from './send-planned.ts'
+import { sendPlanned, type QueueRow } from './planned/send-planned.ts'
 
 /** Brings the queue of a stay up to date; due whenever something in it is. The trigger `properties_plan_anew` knows its name. */
 export const ADVANCE = { name: 'automations.advance' }

@@ -5,7 +5,7 @@ import { automations } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { valuesOf } from './add-automation.ts'
-import { planAnew } from './plan-anew.ts'
+import { planAnew } from './planned/plan-anew.ts'
 import { selectAutomations } from './select-automations.ts'
 
 type Row = typeof automations.$inferSelect

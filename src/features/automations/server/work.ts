@@ -3,7 +3,7 @@ import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { ADVANCE, advanceStay } from './advance-stay.ts'
-import { planSiblings } from './plan-siblings.ts'
+import { planSiblings } from './planned/plan-siblings.ts'
 
 const advance = outgoingKind({
   ...ADVANCE,

@@ -5,11 +5,11 @@ import { listWebhooks } from '#src/features/webhooks/contract/webhooks.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { usePaused } from '#src/web/pause.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import {
   addAutomation,
   type AutomationAnswer,

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
-import { ThreadStar } from '#src/web/ui/thread-star.tsx'
+import { ThreadStar } from '#src/web/ui/marks/thread-star.tsx'
 import type { AutomationAnswer } from '../contract/automations.ts'
 import type { Trigger } from '../rules/automation.ts'
 import { byPhase, type Phase, triggerOfPhase } from '../rules/phases.ts'

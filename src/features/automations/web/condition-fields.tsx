@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
-import { Checkbox } from '#src/web/ui/checkbox.tsx'
+import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { Conditions } from '../rules/automation.ts'
 
 type FieldsProps = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { DAYS_MAX, HOURS_MAX } from '../contract/automations.ts'
 import { ANCHORS, STEPS, type Step, type TimeTrigger, type Trigger } from '../rules/automation.ts'
 import { anchorWords, stepWords } from '../rules/automation-words.ts'

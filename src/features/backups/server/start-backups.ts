@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '#src/server/db/connection.ts'
+import type { Connection } from '#src/server/db/pools/connection.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { runDue } from './run-due.ts'
 

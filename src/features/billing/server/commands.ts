@@ -3,11 +3,11 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { planOf } from '../rules.ts'
 import { limitOf, type MeteredKind, monthOf } from '../rules/metering.ts'
-import { limitsToday } from './select-plan-limits.ts'
+import { limitsToday } from './plans/select-plan-limits.ts'
 import { subscriptionOf } from './queries.ts'
 
 export { forgetCustomer } from './forget-customer.ts'
-export { deletePlanLimits, savePlanLimits } from './save-plan-limits.ts'
+export { deletePlanLimits, savePlanLimits } from './plans/save-plan-limits.ts'
 
 /** One of what a plan limits by the month, taken out of the month it was taken in. */
 export type Reservation = { organisationId: string; kind: MeteredKind; month: string }

@@ -1,14 +1,14 @@
 import type { Feature } from '#src/server/feature.ts'
 import { subscriptionEvents } from '../contract/events.ts'
-import { payfastNotice } from './payfast-notice.ts'
-import { paystackNotice } from './paystack-notice.ts'
-import { checkSubscription } from './check-subscription.ts'
+import { payfastNotice } from './notices/payfast-notice.ts'
+import { paystackNotice } from './notices/paystack-notice.ts'
+import { checkSubscription } from './subscriptions/check-subscription.ts'
 import { billingMails } from './mails.ts'
 import { billingRoutes } from './routes.ts'
-import { invoiceMail } from './invoice-mail.ts'
-import { sendRefund } from './send-refund.ts'
+import { invoiceMail } from './invoices/invoice-mail.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 import { forgetCards } from './forget-cards.ts'
-import { updateAgreement } from './update-agreement.ts'
+import { updateAgreement } from './subscriptions/update-agreement.ts'
 
 export const billing: Feature = {
   routes: billingRoutes,

@@ -9,7 +9,7 @@ import { statusOf } from '../rules.ts'
 import type { ChargedGateway } from '#src/features/gateways/server/commands.ts'
 import { gatewaysOf } from './gateway-of.ts'
 import { isOpenForm, subscriptionOf } from './queries.ts'
-import { type AgreementRow, FORGET } from './save-agreement.ts'
+import { type AgreementRow, FORGET } from './subscriptions/save-agreement.ts'
 
 const PLACES = 1
 const AGAIN_MS = 60 * 60_000

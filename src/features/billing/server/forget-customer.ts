@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { ownMails } from '#src/server/mail/forget-receiver.ts'
-import { type Applying, applyEvent } from './apply-event.ts'
+import { type Applying, applyEvent } from './notices/apply-event.ts'
 
 /**
  * Ends what an organisation pays for, with its agreement, and forgets who it was: invoices keep their numbers and amounts, which the

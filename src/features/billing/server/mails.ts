@@ -6,7 +6,7 @@ import { type PlanId, plans, planOf } from '../rules.ts'
 import { noSubscription } from '../rules/subscription-state.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import type { PlanLimits } from '../rules/plan-limits.ts'
-import { limitsToday } from './select-plan-limits.ts'
+import { limitsToday } from './plans/select-plan-limits.ts'
 import { eventById, subscriptionOf, type SubscriptionRow, unmatchedById } from './queries.ts'
 
 type Words = { subject: string; paragraphs: string[] }

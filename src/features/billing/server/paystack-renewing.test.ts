@@ -4,7 +4,7 @@ import { createPaystackApp } from '#src/testing/billing/paystack-payments.ts'
 import { listInvoices } from '../contract/invoices.ts'
 import { cardUnknown, quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'
-import { checkSubscription } from './check-subscription.ts'
+import { checkSubscription } from './subscriptions/check-subscription.ts'
 
 const { testApp, paystack, pay, referenceOf } = await createPaystackApp()
 type Realtor = Awaited<ReturnType<typeof testApp.user>>

@@ -19,10 +19,10 @@ import { isOver, planOf, statusOf } from '../rules.ts'
 import { limitOf, type MeteredKind, meteredKinds, monthOf, nextMonthAt } from '../rules/metering.ts'
 import { FORM_HOURS } from '../rules/form-to-pay.ts'
 import { noSubscription, type SubscriptionState } from '../rules/subscription-state.ts'
-import { limitsToday } from './select-plan-limits.ts'
+import { limitsToday } from './plans/select-plan-limits.ts'
 
-export { countHosts } from './count-hosts.ts'
-export { limitsToday, selectPlanLimits } from './select-plan-limits.ts'
+export { countHosts } from './plans/count-hosts.ts'
+export { limitsToday, selectPlanLimits } from './plans/select-plan-limits.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type OrderRow = typeof billingOrders.$inferSelect

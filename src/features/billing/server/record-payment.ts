@@ -10,8 +10,8 @@ import type { Inside } from '#src/server/deps.ts'
 import type { GatewayName } from '#src/features/gateways/contract.ts'
 import { plans } from '../rules.ts'
 import type { Effect } from '../rules/subscription-state.ts'
-import { resolveTaken } from './save-taken.ts'
-import { type Issued, issueCreditNote, issueInvoice } from './issue-invoice.ts'
+import { resolveTaken } from './checkout/save-taken.ts'
+import { type Issued, issueCreditNote, issueInvoice } from './invoices/issue-invoice.ts'
 
 /** Money that a gateway took for us. */
 export type ArrivedPayment = {

@@ -8,7 +8,7 @@ import { downloadInvoices, listInvoices, readBillingDetails } from '../contract/
 import { listPlans, quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'
 import { renderInvoice } from '#src/server/printed/render-invoice.ts'
-import { invoiceById } from './select-invoices.ts'
+import { invoiceById } from './invoices/select-invoices.ts'
 
 const KEY = '46f0cd694581a'
 const PASSPHRASE = 'jt7NOE43FZPn'

@@ -1,10 +1,10 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { type readBillingDetails, saveBillingDetails } from '../contract/invoices.ts'
 
 type BillingDetailsDialogProps = {

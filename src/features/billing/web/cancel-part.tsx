@@ -1,7 +1,7 @@
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useConfirm } from '#src/web/ui/dialogs/use-confirm.tsx'
 import { cancelSubscription, type SubscriptionAnswer } from '../contract/subscription.ts'
 import { plans } from '../rules.ts'
 import { limitWords, propertiesWords } from '../rules/limit-words.ts'

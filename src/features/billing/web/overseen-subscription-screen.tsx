@@ -9,20 +9,24 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { type OverseenSubscription, overseeSubscription } from '../contract/oversee.ts'
 import type { Route } from './+types/overseen-subscription-screen'
-import { OverseenHistory } from './overseen-history.tsx'
-import { OverseenLedger } from './overseen-ledger.tsx'
-import { OverseenPayments } from './overseen-payments.tsx'
+import { OverseenHistory } from './oversight/overseen-history.tsx'
+import { OverseenLedger } from './oversight/overseen-ledger.tsx'
+import { OverseenPayments } from './oversight/overseen-payments.tsx'
 import { dayWords, statusWords } from './parts/subscription-words.ts'
 
-const ExtendTrialDialog = loadable(async () => (await import('./extend-trial-dialog.tsx')).ExtendTrialDialog)
-const CreditDialog = loadable(async () => (await import('./credit-dialog.tsx')).CreditDialog)
-const CancelForDialog = loadable(async () => (await import('./cancel-for-dialog.tsx')).CancelForDialog)
+const ExtendTrialDialog = loadable(
+  async () => (await import('./oversight/extend-trial-dialog.tsx')).ExtendTrialDialog,
+)
+const CreditDialog = loadable(async () => (await import('./oversight/credit-dialog.tsx')).CreditDialog)
+const CancelForDialog = loadable(
+  async () => (await import('./oversight/cancel-for-dialog.tsx')).CancelForDialog,
+)
 
 export const meta = () => [{ title: 'Subscription · Naledi' }, { name: 'robots', content: 'noindex' }]
 

@@ -7,7 +7,7 @@ import { useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { exportSubscriptions, overseeSubscriptions, storedStatuses } from '../contract/oversee.ts'
-import { OverseenSubscriptionRow } from './overseen-subscription-row.tsx'
+import { OverseenSubscriptionRow } from './oversight/overseen-subscription-row.tsx'
 import { statusWords } from './parts/subscription-words.ts'
 
 const STATUSES = [

@@ -4,7 +4,7 @@ import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { exportUnmatched, overseeUnmatched } from '../contract/unmatched.ts'
-import { OverseenUnmatchedRow } from './overseen-unmatched-row.tsx'
+import { OverseenUnmatchedRow } from './oversight/overseen-unmatched-row.tsx'
 
 const STATES = [
   { value: 'open', label: 'To settle' },

@@ -1,8 +1,8 @@
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { NOTE_CHARS_MAX, resolveUnmatched, type Unmatched } from '../contract/unmatched.ts'
 
 type SettleDialogProps = { unmatched: Unmatched; onClose: () => void }

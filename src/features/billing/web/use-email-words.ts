@@ -1,4 +1,4 @@
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 
 /** Our promise of an email, or the reason why we can't send it: an address gets no email before it is confirmed. */
 export function useEmailWords(promise: string): string {

@@ -10,8 +10,8 @@ import * as reads from '../contract/reads.ts'
 import * as bookings from '../contract/booking.ts'
 import type { Member, SignedIn } from '#src/server/http/caller.ts'
 import { callerOfToken } from '#src/server/http/session.ts'
-import { answerChange } from './answer-change.ts'
-import { expireRequest } from './expire-request.ts'
+import { answerChange } from './changes/answer-change.ts'
+import { expireRequest } from './requests/expire-request.ts'
 import { bookingFor } from './queries.ts'
 
 const testApp = await createTestApp()

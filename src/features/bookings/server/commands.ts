@@ -9,7 +9,7 @@ import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
 export { newReference } from './insert-booking.ts'
 export { forgetStays } from './forget-person.ts'
 export { emitBookingEvent } from './emit-booking-event.ts'
-export { noteArrivalDelivered } from './note-arrival-delivered.ts'
+export { noteArrivalDelivered } from './arrival/note-arrival-delivered.ts'
 export {
   type BookingDetails,
   enrichBookings,
@@ -17,7 +17,7 @@ export {
   type ImportedBooking,
   impoverishBookings,
   removeImported,
-} from './import-bookings.ts'
+} from './recorded/import-bookings.ts'
 
 /** One recorded stay becomes this guest's, unless somebody has it. */
 export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {

@@ -8,10 +8,10 @@ import { isWanted } from '#src/server/mail/record-mail.ts'
 import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
-import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
-import { writeStay } from './write-stay.ts'
+import { gatheredEmail, lineAbout, settingOf, composeEmail } from './notices/compose-email.ts'
+import { writeStay } from './changes/write-stay.ts'
 import { type Booking, guestLanguage, guestsBookingById, insertBookingLink } from './queries.ts'
-import { type Notice, noticesOf } from './mail-notice.ts'
+import { type Notice, noticesOf } from './notices/mail-notice.ts'
 
 /** True if the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
 const isForFormerAddress = ({ recipient, address }: Notice, { user_id, guest_email }: Booking): boolean =>

@@ -7,7 +7,13 @@ import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { CancellationCause, EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
+import {
+  type Booking,
+  bookingAnswer,
+  bookingAnswerFor,
+  type Row,
+  selectBookings,
+} from './lists/select-bookings.ts'
 
 /** The product's own acts on bookings: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor

@@ -5,7 +5,7 @@ import { bookingRoutes } from './routes.ts'
 import { bookingOutgoing, bookingSubscribers } from './work.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { bookingMails } from './mails.ts'
-import { ownRecordedStays } from './own-recorded-stays.ts'
+import { ownRecordedStays } from './recorded/own-recorded-stays.ts'
 
 export const bookings: Feature = {
   routes: bookingRoutes,

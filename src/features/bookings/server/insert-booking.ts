@@ -7,7 +7,7 @@ import { bookings } from '#src/server/db/schema.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { BookedProperty } from '#src/features/pricing/server/queries.ts'
 import { holdingNewNights } from '#src/features/calendar/server/commands.ts'
-import { returnedOfNew, type Row, selectNewBooking } from './select-bookings.ts'
+import { returnedOfNew, type Row, selectNewBooking } from './lists/select-bookings.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

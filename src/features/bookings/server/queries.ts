@@ -12,14 +12,14 @@ import {
   bookingAnswerFor,
   guestsBooking,
   selectBookings,
-} from './select-bookings.ts'
-import { isBookingOf, type Whose } from './status-now.ts'
+} from './lists/select-bookings.ts'
+import { isBookingOf, type Whose } from './lists/status-now.ts'
 
-export * from './booking-figures.ts'
-export { bookingMonths } from './booking-months.ts'
-export { countOccupancy } from './count-occupancy.ts'
-export { insertNotices } from './insert-notices.ts'
-export { isArrivalDelivered } from './is-arrival-delivered.ts'
+export * from './figures/booking-figures.ts'
+export { bookingMonths } from './figures/booking-months.ts'
+export { countOccupancy } from './figures/count-occupancy.ts'
+export { insertNotices } from './notices/insert-notices.ts'
+export { isArrivalDelivered } from './arrival/is-arrival-delivered.ts'
 export {
   type Booking,
   bookingAnswer,
@@ -27,7 +27,7 @@ export {
   moneyOf,
   type Row,
   selectBookings,
-} from './select-bookings.ts'
+} from './lists/select-bookings.ts'
 export {
   changeNow,
   isAwaitingDeposit,
@@ -37,7 +37,7 @@ export {
   isPendingNow,
   reasonNow,
   statusNow,
-} from './status-now.ts'
+} from './lists/status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (

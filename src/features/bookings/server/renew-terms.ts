@@ -3,7 +3,7 @@ import { inForceOn, termsToFreeze } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import type { EvaluatedChange } from './evaluate-change.ts'
+import type { EvaluatedChange } from './changes/evaluate-change.ts'
 import type { Booking } from './queries.ts'
 
 /** The hash of the terms that a guest has read for a change, and the address it came from. */

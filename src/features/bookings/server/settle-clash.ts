@@ -4,7 +4,7 @@ import * as contract from '#src/features/channels/contract/clashes.ts'
 import { findClash, lockClash, saveSettlement } from '#src/features/channels/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Member, requireRight } from '#src/server/http/caller.ts'
-import { moveBooking } from './move-booking.ts'
+import { moveBooking } from './changes/move-booking.ts'
 import { bookingFor } from './queries.ts'
 
 /** A person says which of two stays remains. Where it is the channel's, ours is cancelled by the host and its guest is told; the other way the host cancels at the channel. Throws 404, INVALID_TRANSITION. See docs/product/channels.md#clashes. */

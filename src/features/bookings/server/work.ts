@@ -1,8 +1,8 @@
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { askReview } from './ask-review.ts'
-import { expireRequest } from './expire-request.ts'
-import { remindArrival } from './remind-arrival.ts'
-import { mailBooking, mailNews, noticeDue } from './mail-notices.ts'
+import { expireRequest } from './requests/expire-request.ts'
+import { remindArrival } from './arrival/remind-arrival.ts'
+import { mailBooking, mailNews, noticeDue } from './notices/mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
 const runOut = outgoingKind({

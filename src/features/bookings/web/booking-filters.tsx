@@ -8,14 +8,14 @@ import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { useParty } from './parts/use-party.ts'
 import { type DaysInAddress, daysIn } from './parts/bookings-in-address.ts'
 import { propertyIn } from './parts/property-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
 const StayField = loadable(
-  async () => (await import('#src/web/ui/stay-field.tsx')).StayField,
+  async () => (await import('#src/web/ui/stay-calendar/stay-field.tsx')).StayField,
   <Skeleton className="h-96 w-full" />,
 )
 

@@ -3,7 +3,7 @@ import type { StayReview } from '#src/features/terms/contract/review.ts'
 import { HostInLaw } from '#src/features/terms/web/parts/host-in-law.tsx'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 
 /** The host, and who that is in law. */
 export function ReviewHost({ property, terms }: { property: PublicProperty; terms: StayReview }) {

@@ -7,7 +7,7 @@ import { CancelList } from '#src/features/terms/web/parts/cancel-list.tsx'
 import { PaymentPlan } from '#src/features/terms/web/parts/payment-plan.tsx'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import type { StayValue } from './parts/stay-fields.tsx'
 

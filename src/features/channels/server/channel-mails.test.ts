@@ -7,7 +7,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listClashes } from '../contract/clashes.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './feeds/read-feed.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()

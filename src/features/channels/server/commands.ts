@@ -1,4 +1,4 @@
-export { type PaidImport, savePayouts, takeBackPayouts } from './save-payouts.ts'
+export { type PaidImport, savePayouts, takeBackPayouts } from './sync/save-payouts.ts'
 export {
   addClashes,
   addMeetingStays,
@@ -7,6 +7,6 @@ export {
   impoverishEvents,
   type MeetingStay,
   takeMeetingStaysBack,
-} from './enrich-events.ts'
+} from './sync/enrich-events.ts'
 export { forgetEvents } from './forget-events.ts'
-export { markMirrors } from './meet-stays.ts'
+export { markMirrors } from './clashes/meet-stays.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { LATE_MS } from '../rules/feed-health.ts'
-import { isWaiting } from './find-clashes.ts'
+import { isWaiting } from './clashes/find-clashes.ts'
 
 /** Counts what waits for a person: calendars with a question or not read well for an hour, and double bookings. */
 export async function countWaiting({ db, now, today }: Deps, _: unknown, { organisation }: Member) {

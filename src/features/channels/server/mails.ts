@@ -5,7 +5,7 @@ import type { Email } from '#src/server/outside/email.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
 import { LOST } from '../rules/odd-words.ts'
 import { channelNames } from '../rules/profile.ts'
-import { clashesFoundBy } from './find-clashes.ts'
+import { clashesFoundBy } from './clashes/find-clashes.ts'
 
 const SETTING = 'channels'
 const HELLO = 'Hello'

@@ -1,4 +1,4 @@
 // Queries that other features use.
-export { SYNC_FEED } from './find-feeds.ts'
-export { feedsFrom, feedsOfProperty, refreshFeeds } from './refresh-feeds.ts'
-export { findClash, lockClash, saveSettlement } from './find-clashes.ts'
+export { SYNC_FEED } from './feeds/find-feeds.ts'
+export { feedsFrom, feedsOfProperty, refreshFeeds } from './feeds/refresh-feeds.ts'
+export { findClash, lockClash, saveSettlement } from './clashes/find-clashes.ts'

@@ -1,6 +1,6 @@
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import { SYNC_FEED } from './find-feeds.ts'
-import { readFeed } from './read-feed.ts'
+import { SYNC_FEED } from './feeds/find-feeds.ts'
+import { readFeed } from './feeds/read-feed.ts'
 
 /** A feed that failed last gets less time, in the slow lane. */
 const SLOW_TIMEOUT_MS = 5000

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/contract/words.ts'
-import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type OverseenMail, retryMail } from '../contract.ts'

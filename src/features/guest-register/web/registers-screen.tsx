@@ -1,7 +1,7 @@
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { AddressSelect } from '#src/web/address-select.tsx'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
-import { Form } from '#src/web/ui/form.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
+import { Form } from '#src/web/ui/forms/form.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 
 const REASON_CHARS_MIN = 3
 const REASON_CHARS_MAX = 300

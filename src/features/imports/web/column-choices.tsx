@@ -1,4 +1,4 @@
-import { Select } from '#src/web/ui/select.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
 import type { ImportAnswer } from '../contract/imports.ts'
 import { type Columns, type Field, fields } from '../rules/fields.ts'
 import { FIELD_WORDS } from './import-words.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleSlash, type LucideIcon, Plus, TriangleAlert, UserPlus } from 'lucide-react'
 import { stayRange, grouped, rand } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { ImportAnswer, ImportRowAnswer } from '../contract/imports.ts'
 import type { Outcome } from '../rules/classify-stays.ts'
 import type { Field } from '../rules/fields.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import type { ImportRowAnswer } from '../contract/imports.ts'
 import { amountWords, daysWords, OUTCOMES } from './import-words.ts'
 

@@ -1,4 +1,4 @@
-import { discard, type OutboxEntry, sendWaiting } from '#src/web/outbox.ts'
+import { discard, type OutboxEntry, sendWaiting } from '#src/web/offline/outbox.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { clockOf } from './parts/message-times.ts'
 import { Bubble } from './thread-row.tsx'

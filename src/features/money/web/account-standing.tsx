@@ -1,5 +1,5 @@
 import { formatDateTime, stayDay } from '#src/contract/words.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import type { BankAccountAnswer } from '../contract/bank-accounts.ts'
 import { tailOf } from '../rules/bank-account.ts'
 

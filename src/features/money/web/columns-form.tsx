@@ -1,9 +1,9 @@
 import { useCall } from '#src/web/api.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Form } from '#src/web/ui/form.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { Form } from '#src/web/ui/forms/form.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { mapStatement, uploadStatement } from '../contract/statements.ts'
 import { formOfFile, type Uploaded } from './uploaded.ts'
 

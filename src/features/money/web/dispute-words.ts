@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { DisputeRow } from '../contract/disputes.ts'
 import { daysLeft } from '../rules/dispute-days.ts'
 

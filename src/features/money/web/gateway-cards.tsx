@@ -5,16 +5,16 @@ import { GATEWAY_NAMES, type GatewayName, type PaymentWay } from '#src/features/
 import { GatewayWays, WAY_NAMES } from './gateway-ways.tsx'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { PageForm } from '#src/web/ui/page-form.tsx'
+import { PageForm } from '#src/web/ui/forms/page-form.tsx'
 import { SecretBox } from '#src/web/ui/secret-box.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
-import { PasswordField } from '#src/web/ui/password-field.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { PasswordField } from '#src/web/ui/fields/password-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useActionOf } from '#src/web/ui/use-action.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import {
   type ConnectedGateway,
   connectPayfast,

@@ -1,6 +1,6 @@
 import { type GatewayName, type PaymentWay, waysOf } from '#src/features/gateways/contract.ts'
-import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 
 export const WAY_NAMES: Record<PaymentWay, string> = {
   card: 'Card',

@@ -3,7 +3,7 @@ import { ChartColumn, Landmark, Plus, ReceiptText, Scale, Upload } from 'lucide-
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'

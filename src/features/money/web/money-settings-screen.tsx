@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { eftMissingWords } from '#src/features/terms/rules/eft-missing.ts'
 import { query } from '#src/web/api.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'

@@ -1,9 +1,9 @@
 import { rand } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { answerClaim, CLAIM_WORDS_MAX } from '../contract/damage.ts'
 
 type RefuseDialogProps = {

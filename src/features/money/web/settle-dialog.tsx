@@ -1,9 +1,9 @@
 import { plainAmount, rand } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { settleClaim } from '../contract/damage.ts'
 
 type SettleDialogProps = {

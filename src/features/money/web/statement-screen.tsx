@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import type { StatementAnswer } from '../contract/statements.ts'
 import { ColumnsForm } from './columns-form.tsx'

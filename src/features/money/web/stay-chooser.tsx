@@ -4,8 +4,8 @@ import { shortRange } from '#src/contract/words.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
 import { usePaused } from '#src/web/pause.ts'
-import { Combobox } from '#src/web/ui/combobox.tsx'
-import type { Choice } from '#src/web/ui/combobox-list.tsx'
+import { Combobox } from '#src/web/ui/fields/combobox.tsx'
+import type { Choice } from '#src/web/ui/fields/combobox-list.tsx'
 
 const SHOWN = 20
 const SEARCH_CHARS_MAX = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 
-export { askAddress } from './ask-address.ts'
+export { askAddress } from './subscribers/ask-address.ts'
 
 /** Shows the picture of a newsletter that has none. */
 export async function showNewsletterPicture(db: Db, id: string, url: string): Promise<void> {

@@ -3,8 +3,8 @@ import { newsletterMail } from './newsletter-mail.ts'
 import { LISTS_LINK_DAYS } from '../contract/subscriptions.ts'
 import { listsOf, reserveQuestion, subscriptionById } from './queries.ts'
 import { confirmLink, unsubscribeLink } from './render-newsletter.ts'
-import { signListsLink } from './sign-lists-link.ts'
-import { PLATFORM_NAME, findSender, senderOf } from './find-sender.ts'
+import { signListsLink } from './subscribers/sign-lists-link.ts'
+import { PLATFORM_NAME, findSender, senderOf } from './sending/find-sender.ts'
 
 /** Asks the reader of an address whether a newsletter is wanted, once a day at most; without an answer none comes. */
 export const question = mailKind({

@@ -5,8 +5,8 @@ import type * as contract from '../contract/drafts.ts'
 import { BODY_CHARS_MAX, excerptOf, isHttps } from '../rules/newsletter-text.ts'
 import { unsubscribeLink } from './render-newsletter.ts'
 import { renderNewsletter, type Written } from './render-newsletter.ts'
-import type { Writer } from './send-newsletter.ts'
-import { findSender, senderFor } from './find-sender.ts'
+import type { Writer } from './sending/send-newsletter.ts'
+import { findSender, senderFor } from './sending/find-sender.ts'
 
 /** The links of a preview end nobody's subscription. */
 const NOBODY = 'preview'

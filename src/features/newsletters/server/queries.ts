@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { IMPORT_MAX } from '../contract/subscriptions.ts'
-import type { Sender } from './find-sender.ts'
+import type { Sender } from './sending/find-sender.ts'
 
-export { senderOf } from './find-sender.ts'
+export { senderOf } from './sending/find-sender.ts'
 export { newsletterAnswer, newsletterOf } from './select-newsletters.ts'
 
 type ToAsk = { id: string; address: string; organisationId: string | null }

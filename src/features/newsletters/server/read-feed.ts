@@ -5,7 +5,7 @@ import type { listFeed as contract } from '../contract/feed.ts'
 import { excerptOf, FEED_EXCERPT_CHARS } from '../rules/newsletter-text.ts'
 import { ctaOf } from './select-newsletters.ts'
 import { plainWords, renderBody } from './render-body.ts'
-import { PLATFORM_NAME } from './find-sender.ts'
+import { PLATFORM_NAME } from './sending/find-sender.ts'
 
 type Row = {
   id: string

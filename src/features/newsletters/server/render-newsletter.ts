@@ -4,7 +4,7 @@ import type { Config } from '#src/server/config.ts'
 import { type Email, escaped } from '#src/server/outside/email.ts'
 import { excerptOf, isHttps } from '../rules/newsletter-text.ts'
 import { plainWords, renderBody, renderText } from './render-body.ts'
-import { PLATFORM_NAME, type SenderProfile } from './find-sender.ts'
+import { PLATFORM_NAME, type SenderProfile } from './sending/find-sender.ts'
 
 export type Written = {
   title: string

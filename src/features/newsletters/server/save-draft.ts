@@ -3,8 +3,8 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract/drafts.ts'
-import type { Writer } from './send-newsletter.ts'
-import { senderFor, type Sender } from './find-sender.ts'
+import type { Writer } from './sending/send-newsletter.ts'
+import { senderFor, type Sender } from './sending/find-sender.ts'
 
 type Content = Input<typeof contract.saveDraft>
 

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { NewsletterStatus } from '../contract/newsletters.ts'
 import { excerptOf, SENT_EXCERPT_CHARS } from '../rules/newsletter-text.ts'
 import { plainWords } from './render-body.ts'
-import type { Sender } from './find-sender.ts'
+import type { Sender } from './sending/find-sender.ts'
 
 export type NewsletterRow = {
   id: string

@@ -8,8 +8,8 @@ import type * as contract from '../contract/drafts.ts'
 import { confirmFirst, testNotSent } from '../contract/drafts.ts'
 import { renderNewsletter } from './render-newsletter.ts'
 import { unsubscribeLink } from './render-newsletter.ts'
-import { checkPicture, type Writer } from './send-newsletter.ts'
-import { findSender, senderFor } from './find-sender.ts'
+import { checkPicture, type Writer } from './sending/send-newsletter.ts'
+import { findSender, senderFor } from './sending/find-sender.ts'
 
 const TEST = 'Test: '
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
-import type { DraftState } from './use-saved-draft.ts'
+import type { DraftState } from './compose/use-saved-draft.ts'
 
 const SHOWN = {
   empty: { icon: null, word: '' },

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/contract/words.ts'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import type { FeedItem } from '../contract/feed.ts'
 import { CtaLink } from './feed-post.tsx'
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
-import { Avatar } from '#src/web/ui/avatar.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Avatar } from '#src/web/ui/marks/avatar.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { FeedItem } from '../contract/feed.ts'
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query, useCall } from '#src/web/api.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { AccessDenied } from '#src/web/layouts/access-denied.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
@@ -15,7 +15,7 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { type FeedItem, listFeed, readFeedItem } from '../contract/feed.ts'
 import { FeedPost } from './feed-post.tsx'
-import { Following } from './following.tsx'
+import { Following } from './subscribers/following.tsx'
 
 // After what is looked at.
 const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }))

@@ -2,10 +2,10 @@ import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
-import { Compose } from './compose.tsx'
-import { QuotaBanner } from './quota-banner.tsx'
+import { Compose } from './compose/compose.tsx'
+import { QuotaBanner } from './compose/quota-banner.tsx'
 import { Sent } from './sent.tsx'
-import { Subscribers } from './subscribers.tsx'
+import { Subscribers } from './subscribers/subscribers.tsx'
 
 const TABS = [
   { value: 'compose', label: 'Compose' },

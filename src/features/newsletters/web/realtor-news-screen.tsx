@@ -1,6 +1,6 @@
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { AccessDenied } from '#src/web/layouts/access-denied.tsx'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { NewslettersPage } from './newsletters-page.tsx'
 
 export function clientLoader() {

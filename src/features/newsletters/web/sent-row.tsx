@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, CircleX } from 'lucide-react'
 import { grouped } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
@@ -13,7 +13,7 @@ import {
   readNewsletter,
   resumeNewsletter,
 } from '../contract/newsletters.ts'
-import { CopyToDraft } from './copy-to-draft.tsx'
+import { CopyToDraft } from './compose/copy-to-draft.tsx'
 import { SentFigures } from './sent-figures.tsx'
 import { statusWord, whenWords } from './status-words.ts'
 

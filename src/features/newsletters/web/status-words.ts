@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { NewsletterAnswer, NewsletterStatus } from '../contract/newsletters.ts'
 
 const STATUSES: Record<NewsletterStatus, { word: string; tone: BadgeTone }> = {

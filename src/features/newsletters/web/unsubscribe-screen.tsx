@@ -15,8 +15,8 @@ import {
   unfollowHost,
   unsubscribeByLink,
 } from '../contract/subscriptions.ts'
-import { AskForLink } from './ask-for-link.tsx'
-import { EmailedLists } from './emailed-lists.tsx'
+import { AskForLink } from './subscribers/ask-for-link.tsx'
+import { EmailedLists } from './subscribers/emailed-lists.tsx'
 import type { Route } from './+types/unsubscribe-screen'
 
 const TOKEN_CHARS_MAX = 72

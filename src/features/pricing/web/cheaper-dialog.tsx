@@ -1,6 +1,6 @@
 import { nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { type CheaperNight, cheaperSpans } from '../rules/cheaper.ts'
 
 /** The nights of a home that would cost less, in cents. The name is left out where there is one home only. */

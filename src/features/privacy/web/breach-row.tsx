@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Breach } from './breach-dialog.tsx'
 import { momentWords } from './breach-form.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { usePaused } from '#src/web/pause.ts'
-import { Combobox } from '#src/web/ui/combobox.tsx'
-import type { Choice } from '#src/web/ui/combobox-list.tsx'
+import { Combobox } from '#src/web/ui/fields/combobox.tsx'
+import type { Choice } from '#src/web/ui/fields/combobox-list.tsx'
 import { listGuests } from '../contract/guests.ts'
 
 const SHOWN = 20

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AddressSearch } from '#src/web/address-search.tsx'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'

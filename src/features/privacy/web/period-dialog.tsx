@@ -1,8 +1,8 @@
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { changeRetention, type HeldPeriod } from '../contract/retention.ts'
 import { KIND_WORDS } from './period-words.ts'
 

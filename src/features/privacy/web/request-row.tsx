@@ -1,7 +1,7 @@
 import { AlertTriangle } from 'lucide-react'
 import { dayOf } from '#src/contract/days.ts'
 import { longDay } from '#src/contract/words.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { PrivacyRequestAnswer } from '../contract/requests.ts'
 import { REQUEST_ANSWERS, REQUEST_KINDS, REQUEST_STATES } from './request-words.ts'

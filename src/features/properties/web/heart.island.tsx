@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { HeartMark } from '#src/web/ui/heart-mark.tsx'
+import { HeartMark } from '#src/web/ui/marks/heart-mark.tsx'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { type HeartProps, variantOf } from './heart-variant.ts'
 import { useFavourites } from './use-favourites.ts'
 

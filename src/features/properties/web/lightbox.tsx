@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 
 type LightboxProps = { title: string; images: readonly string[]; first: number; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { Link } from '#src/web/link.tsx'
 import { rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { ManagedActions, type ManagedProps } from './managed-actions.tsx'
 import { Standing } from './managed-card.tsx'
 import { NightStrip, Tonight } from './night-strip.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
-import { StayField } from '#src/web/ui/stay-field.tsx'
-import type { PropertyForm } from './use-property-form.ts'
+import { StayField } from '#src/web/ui/stay-calendar/stay-field.tsx'
+import type { PropertyForm } from './form/use-property-form.ts'
 
 /** The days from and up to which a home takes guests: either may be left out. */
 export function OpenDays({ form: { values, change, errors } }: Pick<PropertyForm, 'form'>) {

@@ -2,7 +2,7 @@ import { LayoutGrid, List } from 'lucide-react'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Select } from '#src/web/ui/select.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
 import { propertiesIn, views } from './properties-in-address.ts'
 
 const SHOWN = [

@@ -4,7 +4,7 @@ import { query } from '#src/web/api.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { forgetHeart, saveHeart, SAVED_MAX, useSavedHearts } from './parts/saved-hearts.ts'
 

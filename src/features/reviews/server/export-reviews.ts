@@ -1,4 +1,4 @@
-import { exportCsv } from '#src/server/http/export-csv.ts'
+import { exportCsv } from '#src/server/http/files/export-csv.ts'
 import { overseeReviews as list } from '../contract.ts'
 import { overseeReviews } from './oversee-reviews.ts'
 

@@ -1,5 +1,5 @@
 import { useCall } from '#src/web/api.ts'
-import { ReasonDialog } from '#src/web/ui/reason-dialog.tsx'
+import { ReasonDialog } from '#src/web/ui/dialogs/reason-dialog.tsx'
 import { hideReview, type OverseenReview, REASON_CHARS_MAX } from '../contract.ts'
 
 /** Hides a review for a reason that its author reads. */

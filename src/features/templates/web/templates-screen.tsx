@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
 import { query } from '#src/web/api.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'

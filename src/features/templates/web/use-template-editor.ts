@@ -1,7 +1,7 @@
 import { type Language, languages } from '#src/contract/language.ts'
 import { useCall } from '#src/web/api.ts'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { addTemplate, changeTemplate, type TemplateAnswer } from '../contract.ts'
 
 export type TemplateValues = { name: string; texts: Record<Language, string> }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { type Policy, POLICY_STEPS, policies, type RefundStep } from '../rules/terms.ts'
 import { PolicyBar } from './policy-bar.tsx'
 

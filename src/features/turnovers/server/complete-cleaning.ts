@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/cleaning.ts'
 import { turnoverDone } from '../contract/events.ts'
 import { isDue } from '../rules/turnover.ts'
-import { findCleaner } from './find-cleaner.ts'
+import { findCleaner } from './cleaners/find-cleaner.ts'
 import { turnoverOn } from './select-turnovers.ts'
 
 // Without the name: it stays in what happened when the cleaner is long gone.

@@ -1,4 +1,4 @@
-import { exportCsv } from '#src/server/http/export-csv.ts'
+import { exportCsv } from '#src/server/http/files/export-csv.ts'
 import * as contract from '../contract/turnovers.ts'
 import { listTurnovers } from './list-turnovers.ts'
 

@@ -2,8 +2,8 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
 import { findWork } from './find-work.ts'
 import { readCause } from './read-cause.ts'
-import { clearNotified, markNotified } from './mark-notified.ts'
-import { linkOf } from './select-cleaners.ts'
+import { clearNotified, markNotified } from './cleaners/mark-notified.ts'
+import { linkOf } from './cleaners/select-cleaners.ts'
 
 const HOST = { kind: 'job', name: 'turnovers' } as const
 

@@ -4,7 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type { Keyed } from '#src/server/sealed.ts'
 import type * as contract from '../contract/cleaning.ts'
 import { isCodeShown, isDue } from '../rules/turnover.ts'
-import { findCleaner } from './find-cleaner.ts'
+import { findCleaner } from './cleaners/find-cleaner.ts'
 import { selectTurnovers, type Turnover } from './select-turnovers.ts'
 
 const DAYS = 14

@@ -8,8 +8,8 @@ import type { Deps } from '#src/server/deps.ts'
 import { faultIn } from '#src/server/http/read.ts'
 import { PICTURES_A_DAY } from '../contract/cleaning.ts'
 import { DONE_NOTE_CHARS_MAX, isDue } from '../rules/turnover.ts'
-import { findCleaner } from './find-cleaner.ts'
-import type { CleanerRow } from './select-cleaners.ts'
+import { findCleaner } from './cleaners/find-cleaner.ts'
+import type { CleanerRow } from './cleaners/select-cleaners.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const PICTURES = { name: 'photos of a cleaner', max: PICTURES_A_DAY, seconds: DAY_SECONDS }

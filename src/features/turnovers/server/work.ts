@@ -1,5 +1,5 @@
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import { mailCleaner } from './mail-cleaner.ts'
+import { mailCleaner } from './cleaners/mail-cleaner.ts'
 import { MAIL_CLEANER } from './schedule-mail.ts'
 
 /** Mails each cleaner who wants it the day before at 17:00; one that comes late is about the day itself. */

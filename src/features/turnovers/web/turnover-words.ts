@@ -1,7 +1,7 @@
 import { registeredWords } from '#src/features/guest-register/rules.ts'
 import { addDays } from '#src/contract/days.ts'
 import { formatDateTime, shortDay, weekdayName } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { TurnoverAnswer } from '../contract/turnovers.ts'
 
 const TIME_CHARS = 5

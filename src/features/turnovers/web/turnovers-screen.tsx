@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { query } from '#src/web/api.ts'
 import { ask } from '#src/web/ask.ts'
-import { signedIn } from '#src/web/guards.ts'
+import { signedIn } from '#src/web/session/guards.ts'
 import { ScreenSkeleton } from '#src/web/layouts/screen-skeleton.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { listTurnovers } from '../contract/turnovers.ts'

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton, type IconButtonProps } from '#src/web/ui/icon-button.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import type { PictureEntry, Pictures } from './parts/use-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#src/contract/problem.ts'
 import { refusalOfPicture } from '#src/web/picture-formats.ts'
-import { session } from '#src/web/session.ts'
+import { session } from '#src/web/session/session.ts'
 import { upload } from '../contract.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { exportCsv } from '#src/server/http/export-csv.ts'
+import { exportCsv } from '#src/server/http/files/export-csv.ts'
 import { overseeWaitlist as list } from '../contract/oversee.ts'
 import { overseeWaitlist } from './oversee-waitlist.ts'
 

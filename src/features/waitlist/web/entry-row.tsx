@@ -1,6 +1,6 @@
 import { Check, Clock, Mail } from 'lucide-react'
 import { formatDateTime, grouped } from '#src/contract/words.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { approveEntry, type OverseenEntry } from '../contract/oversee.ts'

@@ -1,10 +1,10 @@
 import { grouped } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { RadioCards } from '#src/web/ui/radio-cards.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { RadioCards } from '#src/web/ui/fields/radio-cards.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { COUNT_WORDS, INVITED_MAX, inviteWaitlist } from '../contract/oversee.ts'
 
 const FIRST_BATCH = 50

@@ -1,4 +1,4 @@
-import { exportCsv } from '#src/server/http/export-csv.ts'
+import { exportCsv } from '#src/server/http/files/export-csv.ts'
 import { overseeDeliveries as list } from '../contract/oversee.ts'
 import { overseeDeliveries } from './oversee-deliveries.ts'
 

@@ -1,7 +1,7 @@
 import { formatDateTime, grouped } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type OverseenDelivery, retryDelivery } from '../contract/oversee.ts'

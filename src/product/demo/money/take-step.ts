@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
-import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
+import { updateBooking } from '#src/features/bookings/server/changes/update-booking.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
 import { claimDamage as claimContract } from '#src/features/money/contract/damage.ts'
 import { refundPaid, sayPaid } from '#src/features/money/contract/money.ts'

@@ -7,7 +7,7 @@ import { ShareProperty } from '#src/features/properties/web/parts/share-property
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { FirstPropertySkeleton } from './first-property-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 

@@ -4,10 +4,10 @@ import { plainAmount, rand } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Form } from '#src/web/ui/form.tsx'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { Form } from '#src/web/ui/forms/form.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 
 type WeekendFormProps = { property: PropertyAnswer; onDone: () => void }
 

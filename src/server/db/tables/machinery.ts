@@ -61,7 +61,7 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
-/** Answers of the API, by hours and by how long it took; written by `server/http/answer-hours.ts` alone. */
+/** Answers of the API, by hours and by how long it took; written by `server/http/limits/answer-hours.ts` alone. */
 export const answerHours = pgTable(
   'answer_hours',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import { codeNeeded, wrongOwnCode } from '../../contract/second-step-problems.ts'
-import { limitSignIn } from '../limit-sign-in.ts'
+import { limitSignIn } from '../sign-in/limit-sign-in.ts'
 import { WRONG_CODES } from './sign-in-by-code.ts'
 import { spendCode } from './spend-code.ts'
 

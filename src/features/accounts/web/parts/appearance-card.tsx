@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import ThemeToggle from '#src/web/ui/theme-toggle.island.tsx'
+import ThemeToggle from '#src/web/ui/theme/theme-toggle.island.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** Shows what belongs to this device alone: its theme, and being signed in on it. */

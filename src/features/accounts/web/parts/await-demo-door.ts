@@ -1,4 +1,4 @@
-import { session } from '#src/web/session.ts'
+import { session } from '#src/web/session/session.ts'
 
 const OPEN_MS = 6000
 

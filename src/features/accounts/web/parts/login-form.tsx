@@ -3,19 +3,19 @@ import { Link } from '#src/web/link.tsx'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { Form } from '#src/web/ui/form.tsx'
-import { PasswordField } from '#src/web/ui/password-field.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { Form } from '#src/web/ui/forms/form.tsx'
+import { PasswordField } from '#src/web/ui/fields/password-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { invalidCredentials, signIn } from '../../contract.ts'
 import { secondFactorNeeded, type SecondFactorNeeded } from '../../contract/second-step-problems.ts'
 import { checkEmail, checkGivenPassword } from '../../rules.ts'
 import { DemoCredentials } from '../demo-credentials.tsx'
-import { PasskeyButton } from '../passkey-button.tsx'
+import { PasskeyButton } from '../second-factor/passkey-button.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useEnter } from '../use-enter.ts'
 
-const SecondStep = loadable(async () => (await import('../second-step.tsx')).SecondStep)
+const SecondStep = loadable(async () => (await import('../second-factor/second-step.tsx')).SecondStep)
 
 /** E-mail and password open a session in this browser, with a second step where there is one; `email` is what was typed elsewhere already. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm({ email = '' }: { email?: string }) {

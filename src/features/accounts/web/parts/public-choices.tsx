@@ -1,4 +1,4 @@
-import { Switch } from '#src/web/ui/switch.tsx'
+import { Switch } from '#src/web/ui/fields/switch.tsx'
 
 const CHOICES = [
   {

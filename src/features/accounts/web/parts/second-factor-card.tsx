@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { readSecondFactor, type SecondFactor } from '../../contract/second-factor.ts'
-import { AuthenticatorRow } from '../authenticator-row.tsx'
-import { PasskeysRow } from '../passkeys-row.tsx'
-import { RecoveryCodesRow } from '../recovery-codes-row.tsx'
+import { AuthenticatorRow } from '../second-factor/authenticator-row.tsx'
+import { PasskeysRow } from '../second-factor/passkeys-row.tsx'
+import { RecoveryCodesRow } from '../second-factor/recovery-codes-row.tsx'
 
 const RecoveryCodesDialog = loadable(
-  async () => (await import('../recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+  async () => (await import('../second-factor/recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 )
 
 const isOn = ({ totpSince, passkeys }: SecondFactor): boolean => totpSince !== null || passkeys.length > 0

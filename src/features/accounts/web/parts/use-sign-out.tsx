@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
 import { signOut } from '../../contract.ts'
 import { call } from '#src/web/call.ts'
-import { forgetPersonOnDevice, waitingOnDevice } from '#src/web/device-store.ts'
+import { forgetPersonOnDevice, waitingOnDevice } from '#src/web/offline/device-store.ts'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { session } from '#src/web/session.ts'
+import { session } from '#src/web/session/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
 // Few have anything that waits.

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listOwnActs, type OwnAct } from '../../contract/own-acts.ts'
-import { ownActOutcome, ownActWords } from '../own-act-words.ts'
+import { ownActOutcome, ownActWords } from '../oversight/own-act-words.ts'
 
 const SHOWN_FIRST = 5
 

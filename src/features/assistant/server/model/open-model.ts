@@ -1,5 +1,5 @@
 import type { LanguageModelMiddleware } from 'ai'
-import type { ModelSettings } from '#src/server/model-settings.ts'
+import type { ModelSettings } from '#src/server/settings/model-settings.ts'
 
 type StreamPart =
   Awaited<ReturnType<NonNullable<LanguageModelMiddleware['wrapStream']>>>['stream'] extends ReadableStream<

@@ -1,6 +1,6 @@
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { WISH_CHARS_MAX, WISH_EMPTY } from '../../contract/in-place.ts'
 
 type DialogProps = { write: (about: { about: string }) => Promise<unknown>; onClose: () => void }

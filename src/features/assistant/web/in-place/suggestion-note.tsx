@@ -1,5 +1,5 @@
 import { failureWords } from '#src/web/call.ts'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { nothingSuggested } from '../../contract/in-place.ts'
 import type { Put } from './use-put.ts'
 

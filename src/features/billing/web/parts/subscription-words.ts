@@ -1,6 +1,6 @@
 import { dayOf } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { plans } from '../../rules.ts'
 import type { BillingEvent, SubscriptionAnswer } from '../../contract/subscription.ts'
 

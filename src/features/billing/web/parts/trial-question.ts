@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { call } from '#src/web/call.ts'
-import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
+import type { ConfirmQuestion } from '#src/web/ui/dialogs/confirm-dialog.tsx'
 import { listPlans } from '../../contract/subscribe.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
 import { propertiesWords } from '../../rules/limit-words.ts'

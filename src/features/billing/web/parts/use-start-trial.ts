@@ -1,6 +1,6 @@
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useConfirm } from '#src/web/ui/dialogs/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract/subscription.ts'
 

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 
 type PlansDialogProps = {
   /** True if a free trial runs, which no choice shortens. */

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { differenceWord, timeLeft } from '#src/contract/words.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'

@@ -1,14 +1,14 @@
 import { languages } from '#src/contract/language.ts'
 import { useCall } from '#src/web/api.ts'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { BookingAnswer } from '../../contract/booking.ts'
 import { changeGuest } from '../../contract/requests.ts'
 import { GUEST_LANGUAGES } from './guest-languages.ts'
 import { GuestReachFields, sentReach } from './guest-reach-fields.tsx'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 
 /** Corrects who the guest of a recorded stay is. */
 export function GuestDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { TextField, type TextFieldProps } from '#src/web/ui/text-field.tsx'
+import { Checkbox } from '#src/web/ui/fields/checkbox.tsx'
+import { TextField, type TextFieldProps } from '#src/web/ui/fields/text-field.tsx'
 
 export type GuestReach = { guest_email: string; guest_phone: string; hasNoEmail: boolean }
 

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import { rand } from '#src/contract/words.ts'
-import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { PaidSoFar } from '../../contract/booking.ts'
 
 export type Chip = { tone: BadgeTone; icon: LucideIcon; words: string }

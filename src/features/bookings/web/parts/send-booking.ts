@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Sent } from '#src/contract/endpoint.ts'
-import { mayWait, sendOrQueue } from '#src/web/outbox.ts'
+import { mayWait, sendOrQueue } from '#src/web/offline/outbox.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { createBooking } from '../../contract/requests.ts'
 

@@ -1,14 +1,14 @@
 import { petsWord } from '#src/contract/words.ts'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
-import { Select } from '#src/web/ui/select.tsx'
-import { StayField } from '#src/web/ui/stay-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { StayField } from '#src/web/ui/stay-calendar/stay-field.tsx'
 import {
   PropertyStayField,
   type PropertyStayFieldProps,
 } from '#src/features/calendar/web/parts/property-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
-import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
-import type { Errors } from '#src/web/ui/use-form-errors.ts'
+import type { StayDates } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
+import type { Errors } from '#src/web/ui/forms/use-form-errors.ts'
 
 export type StayValue = { checkIn: string; checkOut: string; guests: number; pets: number }
 

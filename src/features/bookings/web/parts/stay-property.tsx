@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'
 
 type StayPropertyProps = {

@@ -1,4 +1,4 @@
-import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
+import type { ConfirmQuestion } from '#src/web/ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'
 import { updateBooking } from '../../contract/requests.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import type { Party } from '../../rules.ts'
 
 const TICK_MS = 30_000

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
-import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
+import { StayCalendar } from '#src/web/ui/stay-calendar/stay-calendar.tsx'
+import type { StayDates } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 import { AVAILABILITY_NIGHTS_MAX, listNights } from '../../contract/nights.ts'
 
 // Two months may be in view, so the next nights are asked for that long before the known ones end.

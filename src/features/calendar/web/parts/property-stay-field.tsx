@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, rand } from '#src/contract/words.ts'
-import { StayField, type StayFieldProps } from '#src/web/ui/stay-field.tsx'
+import { StayField, type StayFieldProps } from '#src/web/ui/stay-calendar/stay-field.tsx'
 
 const AvailabilityCalendar = lazy(async () => ({
   default: (await import('./availability-calendar.tsx')).AvailabilityCalendar,

@@ -1,4 +1,4 @@
-import type { PayfastSettings } from '#src/server/gateway-settings.ts'
+import type { PayfastSettings } from '#src/server/settings/gateway-settings.ts'
 import type { z } from '#src/contract/zod.ts'
 import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { signCall } from './payfast-signature.ts'

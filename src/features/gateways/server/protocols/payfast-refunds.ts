@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import type { PayfastSettings } from '#src/server/gateway-settings.ts'
+import type { PayfastSettings } from '#src/server/settings/gateway-settings.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import type { Refunds } from './gateway.ts'
 import { callPayfast, readAnswer } from './payfast-call.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '#src/contract/days.ts'
 import { z } from '#src/contract/zod.ts'
-import type { PayfastSettings } from '#src/server/gateway-settings.ts'
+import type { PayfastSettings } from '#src/server/settings/gateway-settings.ts'
 import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import type { PaymentWay } from '../../contract.ts'
 import { comesFrom } from './comes-from.ts'

@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import type { PaystackSettings } from '#src/server/gateway-settings.ts'
+import type { PaystackSettings } from '#src/server/settings/gateway-settings.ts'
 import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { callPaystack, PaystackRefused } from './call-paystack.ts'
 import { comesFrom } from './comes-from.ts'

@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { PHOTO_FORM } from './lodger-form-name.ts'
 
 type PhotoFormProps = { address: string; n: number; isSaved: boolean; error: string | undefined }

@@ -1,6 +1,6 @@
-import { Picture } from '#src/web/ui/picture.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { factsOf, type FoundEntry, photosWord, titleOf } from './listing-words.ts'
 
 const PHOTOS_SHOWN = 5

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { queueAndSend, mayWait, type OutboxEntry, useOutbox } from '#src/web/outbox.ts'
+import { queueAndSend, mayWait, type OutboxEntry, useOutbox } from '#src/web/offline/outbox.ts'
 import { type MessageAnswer, sendMessage } from '../../contract.ts'
 
 /** The address of a message: to whom, and about which booking, if any. */

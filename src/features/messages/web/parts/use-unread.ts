@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { listConversations } from '../../contract.ts'
 
 /** Returns how many messages wait for who is signed in; an administrator has none. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { SOUTH_AFRICA } from '#src/contract/fields.ts'
 import { bookings, stayDocuments } from '#src/server/db/schema.ts'
-import { exportCsv } from '#src/server/http/export-csv.ts'
+import { exportCsv } from '#src/server/http/files/export-csv.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/documents.ts'
 import { documentAnswer } from './select-documents.ts'

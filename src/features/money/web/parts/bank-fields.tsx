@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { BANKS } from '../../rules/bank-account.ts'
 
 const banks = ['', ...BANKS].map(value => ({ value, label: value || 'Choose the bank' }))

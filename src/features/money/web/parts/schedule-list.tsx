@@ -1,5 +1,5 @@
 import { rand } from '#src/contract/words.ts'
-import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { type DueAnswer, DUE_NAMES, dueMoment } from './due-words.ts'
 
 const STATES: Record<DueAnswer['state'], { word: string; tone: BadgeTone }> = {

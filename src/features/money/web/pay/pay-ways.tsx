@@ -2,7 +2,7 @@ import { Banknote, CreditCard, Landmark, type LucideIcon, QrCode, Zap } from 'lu
 import { rand } from '#src/contract/words.ts'
 import { GATEWAY_NAMES, type PaymentWay } from '#src/features/gateways/contract.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { type RadioCard, RadioCards } from '#src/web/ui/radio-cards.tsx'
+import { type RadioCard, RadioCards } from '#src/web/ui/fields/radio-cards.tsx'
 import { type DueAnswer, dueMoment } from '../parts/due-words.ts'
 import { AccountCard, type PayPage } from './account-card.tsx'
 import type { GatewayWay } from './use-pay.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BodyFieldProps } from '../body-field.ts'
-import { PlainEditor } from '../plain-editor.tsx'
+import type { BodyFieldProps } from '../compose/body-field.ts'
+import { PlainEditor } from '../compose/plain-editor.tsx'
 import { readsTheSame } from './markdown-document.ts'
 import { VisualEditor } from './visual-editor.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer, wantedAddress } from '#src/web/session.ts'
+import { useViewer, wantedAddress } from '#src/web/session/session.ts'
 import { type Source, useFollowing } from './use-following.ts'
 
 export type SubscribeProps = {

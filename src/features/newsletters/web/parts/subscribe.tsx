@@ -1,5 +1,5 @@
 import { Island } from '#src/web/islands/island.tsx'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import SubscribeIsland, { type SubscribeProps } from './subscribe.island.tsx'
 
 /** For guests and visitors: hosts and administrators follow nobody. */

@@ -4,7 +4,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { followHost, listSubscriptions, type sources, unfollowHost } from '../../contract/subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import { listFeed } from '../../contract/feed.ts'
 
 /** Returns how many newsletters wait for a guest; nobody else has a feed. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { dayByKey } from '#src/web/ui/stay-calendar-days.ts'
+import { dayByKey } from '#src/web/ui/stay-calendar/stay-calendar-days.ts'
 
 /** Nights, both of them included. */
 export type NightRange = { from: string; to: string }

@@ -1,9 +1,9 @@
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Select } from '#src/web/ui/select.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { Select } from '#src/web/ui/fields/select.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { TypedRequest } from './read-request.ts'
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import { type Call, createCall } from '#src/contract/create-call.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { links } from '#src/web/links.ts'
-import { session } from '#src/web/session.ts'
+import { session } from '#src/web/session/session.ts'
 import { invalidate } from '#src/web/topics.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addFavourite } from '../../contract/favourites.ts'

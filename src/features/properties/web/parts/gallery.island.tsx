@@ -1,6 +1,6 @@
 import { Grid2x2 } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { Lightbox } from '../lightbox.tsx'
 
 // The large one and at most four beside it. See docs/product/homes-and-search.md#the-page-of-a-home.

@@ -1,5 +1,5 @@
 import { Island } from '#src/web/islands/island.tsx'
-import { useViewer } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session/session.ts'
 import type { HeartProps } from '../heart-variant.ts'
 import HeartIsland from '../heart.island.tsx'
 import { SAVED_HEARTS } from './has-saved-hearts.ts'

@@ -5,7 +5,7 @@ import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { WaitingList } from '#src/web/waiting-list.tsx'
+import { WaitingList } from '#src/web/offline/waiting-list.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
@@ -22,10 +22,12 @@ import { ManagedRow } from '../managed-row.tsx'
 import { PictureRoom } from '../picture-room.tsx'
 import { MANY_PROPERTIES, propertiesIn, viewIn } from '../properties-in-address.ts'
 import { PropertyFilters } from '../property-filters.tsx'
-import { PropertySums } from '../property-sums.tsx'
+import { PropertySums } from '../form/property-sums.tsx'
 
 // The form of a home is heavy, and opened by few.
-const AddPropertyDialog = loadable(async () => (await import('../property-dialog.tsx')).AddPropertyDialog)
+const AddPropertyDialog = loadable(
+  async () => (await import('../form/property-dialog.tsx')).AddPropertyDialog,
+)
 
 const FIRST_IN_VIEW = 3
 

@@ -6,9 +6,9 @@ import { type PropertyAnswer } from '../../contract/property.ts'
 import { query } from '#src/web/api.ts'
 import { grouped } from '#src/contract/words.ts'
 import { usePaused } from '#src/web/pause.ts'
-import { Combobox } from '#src/web/ui/combobox.tsx'
-import type { Choice } from '#src/web/ui/combobox-list.tsx'
-import type { FieldFrame } from '#src/web/ui/field.tsx'
+import { Combobox } from '#src/web/ui/fields/combobox.tsx'
+import type { Choice } from '#src/web/ui/fields/combobox-list.tsx'
+import type { FieldFrame } from '#src/web/ui/fields/field.tsx'
 
 const SHOWN = 20
 const SEARCH_CHARS_MAX = 200

@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Building2, House, type LucideIcon, Ruler, Users } from 'lucide-react'
 import { capitalised, grouped } from '#src/contract/words.ts'
 import type { PublicProperty } from '../../contract/property.ts'
-import { SQUARE_FEET_PER_METRE } from '../size.ts'
+import { SQUARE_FEET_PER_METRE } from '../form/size.ts'
 import { NO_DESCRIPTION } from './property-words.ts'
 
 const LEAD_CHARS_MAX = 220

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
+import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { PublicProperty } from '../../contract/property.ts'

@@ -1,6 +1,6 @@
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
-import { Picture } from '#src/web/ui/picture.tsx'
+import { Picture } from '#src/web/ui/marks/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../../contract/browse.ts'
 import type { PublicProperty } from '../../contract/property.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StayField } from '#src/web/ui/stay-field.tsx'
+import { StayField } from '#src/web/ui/stay-calendar/stay-field.tsx'
 import type { StayInAddress } from './stay-in-address.ts'
 
 type SearchDatesProps = {

@@ -1,6 +1,6 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { mayWait, sendOrQueue } from '#src/web/outbox.ts'
+import { mayWait, sendOrQueue } from '#src/web/offline/outbox.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty } from '../../contract/manage.ts'
 import type { PropertySent } from '../../contract/sent-property.ts'

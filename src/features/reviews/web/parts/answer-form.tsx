@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Form } from '#src/web/ui/form.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
+import { Form } from '#src/web/ui/forms/form.tsx'
+import { TextArea } from '#src/web/ui/fields/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { answerReview, REPLY_CHARS_MAX, type ReviewAnswer } from '../../contract.ts'
 
 type AnswerFormProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { stayDay } from '#src/contract/words.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { focusAtOnce } from '#src/web/ui/starts-focused.ts'
+import { focusAtOnce } from '#src/web/ui/forms/starts-focused.ts'
 import type { ReviewAnswer } from '../../contract.ts'
 
 // Few are the host, and fewer write just now.

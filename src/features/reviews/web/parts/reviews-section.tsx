@@ -1,6 +1,6 @@
 import { grouped } from '#src/contract/words.ts'
 import { Island } from '#src/web/islands/island.tsx'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import type { ReviewAnswer } from '../../contract.ts'
 import Reviews from './reviews.island.tsx'

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { stayDay } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { RATING_MAX } from '../../contract.ts'
 import { HostAnswer } from './host-answer.tsx'

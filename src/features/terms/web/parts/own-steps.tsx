@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
-import { FieldError } from '#src/web/ui/field.tsx'
+import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { OWN_STEPS_MAX } from '#src/contract/stay-policy.ts'
 
 /** Steps as they are typed. */

@@ -4,7 +4,7 @@ import { CONFIRM_WORDS } from '../../rules.ts'
 import { useCall } from '#src/web/api.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 
 function StayUpdated({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { listBookings } from '../../tools/list-bookings.ts'
+import { listBookings } from '../../tools/lists/list-bookings.ts'
 import { monday, type Span } from '../dates/spans.ts'
 import { type Booking, everyBooking } from './every-row.ts'
 import { AskBack, type Answering, type Desk } from './intent.ts'

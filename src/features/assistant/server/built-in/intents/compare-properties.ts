@@ -1,6 +1,6 @@
 import { channelNames } from '#src/features/channels/rules/profile.ts'
 import { addDays } from '#src/contract/days.ts'
-import { listProperties } from '../../tools/list-properties.ts'
+import { listProperties } from '../../tools/lists/list-properties.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { bookingsMade } from './booking-lists.ts'

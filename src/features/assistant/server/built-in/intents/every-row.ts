@@ -1,5 +1,5 @@
-import { listBookings } from '../../tools/list-bookings.ts'
-import { listReviews } from '../../tools/list-reviews.ts'
+import { listBookings } from '../../tools/lists/list-bookings.ts'
+import { listReviews } from '../../tools/lists/list-reviews.ts'
 import type { Desk } from './intent.ts'
 
 const PAGE_ROWS = 100

@@ -1,4 +1,4 @@
-import { listHolidays } from '../../tools/list-holidays.ts'
+import { listHolidays } from '../../tools/lists/list-holidays.ts'
 import type { Answering } from './intent.ts'
 
 /** School holidays and long weekends to come. */

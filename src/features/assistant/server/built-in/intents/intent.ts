@@ -1,6 +1,6 @@
 import { type Card, type Offer, OFFERS_MAX } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
-import type { listProperties } from '../../tools/list-properties.ts'
+import type { listProperties } from '../../tools/lists/list-properties.ts'
 import type { Slot } from '../learned/sentences.ts'
 import type { Frame } from '../question-frame.ts'
 import type { Meaning } from '../understand.ts'

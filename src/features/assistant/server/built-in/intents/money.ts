@@ -1,4 +1,4 @@
-import { listMoney } from '../../tools/list-money.ts'
+import { listMoney } from '../../tools/lists/list-money.ts'
 import { readMoney } from '../../tools/read-money.ts'
 import type { Span } from '../dates/spans.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'

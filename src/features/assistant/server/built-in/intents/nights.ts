@@ -1,6 +1,6 @@
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { listStays } from '../../tools/list-stays.ts'
+import { listStays } from '../../tools/lists/list-stays.ts'
 import { nightsOf } from '../dates/spans.ts'
 import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
 import { atProperties, propertiesMeant, nightsMeant, spanMeant } from './which.ts'

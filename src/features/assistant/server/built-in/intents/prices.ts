@@ -1,7 +1,7 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { listPrices } from '../../tools/list-prices.ts'
+import { listPrices } from '../../tools/lists/list-prices.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
 import { income } from './compare-properties.ts'

@@ -1,6 +1,6 @@
 import { readProperty } from '../../tools/read-property.ts'
 import { similarTo } from '../words/kin.ts'
-import { firstLine } from './guest-messages.ts'
+import { firstLine } from './messages/guest-messages.ts'
 import type { Answering, Desk } from './intent.ts'
 import { propertiesMeant, propertyNeeded, spanMeant, staysMeant } from './which.ts'
 import { staysOn } from './who-stays.ts'

@@ -1,4 +1,4 @@
-import { listReviews } from '../../tools/list-reviews.ts'
+import { listReviews } from '../../tools/lists/list-reviews.ts'
 import { everyReview, type Review } from './every-row.ts'
 import type { Answering, Desk, PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'

@@ -1,6 +1,6 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { listBookings } from '../../tools/list-bookings.ts'
-import { listStays } from '../../tools/list-stays.ts'
+import { listBookings } from '../../tools/lists/list-bookings.ts'
+import { listStays } from '../../tools/lists/list-stays.ts'
 import { nightsOf, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk, type PropertyRow } from './intent.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
-import { listStays } from '../../tools/list-stays.ts'
+import { listStays } from '../../tools/lists/list-stays.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Desk } from './intent.ts'
 import { propertiesMeant } from './which.ts'

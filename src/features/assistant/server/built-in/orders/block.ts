@@ -1,4 +1,4 @@
-import { draftBlock } from '../../tools/draft-block.ts'
+import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
 import { propertyNeeded } from '../intents/which.ts'

@@ -1,5 +1,5 @@
 import { listed } from '#src/contract/words.ts'
-import { draftListingText } from '../../tools/draft-listing-text.ts'
+import { draftListingText } from '../../tools/drafts/draft-listing-text.ts'
 import { readProperty } from '../../tools/read-property.ts'
 import type { Ordered } from '../intents/intent.ts'
 import { propertyNeeded } from '../intents/which.ts'

@@ -1,4 +1,4 @@
-import { draftPrice } from '../../tools/draft-price.ts'
+import { draftPrice } from '../../tools/drafts/draft-price.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
 import { propertyNeeded } from '../intents/which.ts'
 

@@ -1,6 +1,6 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
-import { draftReviewReply } from '../../tools/draft-review-reply.ts'
-import { listReviews } from '../../tools/list-reviews.ts'
+import { draftReviewReply } from '../../tools/drafts/draft-review-reply.ts'
+import { listReviews } from '../../tools/lists/list-reviews.ts'
 import { sentence, tidied, toReader } from '../writing/to-reader.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
 import { propertyMeant } from '../intents/which.ts'

@@ -1,0 +1,99 @@
+import { listMessages } from '../../../tools/lists/list-messages.ts'
+import { firstLine, messagesOfGuest, messagesWith, partnerMeant, quoted, whenSaid } from './guest-messages.ts'
+import { type Answering, AskBack, type Desk } from '../intent.ts'
+import { localDay } from '../stays.ts'
+
+const SHOWN = 3
+
+/** Asked what the host wrote, not the guest. */
+const OWN_WORDS =
+  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\bwhat did (?:i|we) (?:reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur)\b|\bwat het (?:ek|ons)\b.*\bgeantwoord\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
+const READ = /\b(?:read|seen|see|opened|gelees|gesien)\b/
+const YES_OR_NO = /^(?:did|have|has|het|is|was)\b/
+
+/** The newest messages of the host, of all or to one guest, the newest first. */
+async function ownTo(desk: Desk, name: string | undefined) {
+  if (name !== undefined) {
+    const all = await messagesWith(desk, name)
+    return all.filter(({ by }) => by === 'host').map(each => ({ ...each, to: name }))
+  }
+  const { messages } = await desk.toolbox.use(listMessages, { by: 'host', rows: 1 })
+  return messages.map(each => ({ ...each, to: String(each.guest) }))
+}
+
+const nothing = ({ writer: { t } }: Desk, name: string | undefined) =>
+  name === undefined
+    ? t('You have written no messages yet.', 'Jy het nog geen boodskappe geskryf nie.')
+    : t(`You have written nothing to ${name}.`, `Jy het niks aan ${name} geskryf nie.`)
+
+/** Answers what the host wrote to a guest, on some days where they are named. */
+const ownMessages: Answering = async desk => {
+  const { meaning, writer } = desk
+  const { t, during } = writer
+  const name = await partnerMeant(desk)
+  const all = await ownTo(desk, name)
+  if (all.length === 0) return nothing(desk, name)
+  const [days] = meaning.dates('past')
+  const within = all.filter(({ at }) => !days || (localDay(at) >= days.from && localDay(at) <= days.last))
+  const isAsked = YES_OR_NO.test(meaning.text)
+  const [last] = within
+  if (!last) {
+    const then = `${whenSaid(desk, all[0]!.at)}:\n${quoted(firstLine(String(all[0]!.text)))}` // there is one
+    return t(
+      `${isAsked ? 'No, y' : 'Y'}ou wrote nothing to ${all[0]!.to} ${during(days!)}. The last was on ${then}`, // as above
+      `${isAsked ? 'Nee, j' : 'J'}y het niks aan ${all[0]!.to} ${during(days!)} geskryf nie. Die laaste was op ${then}`, // as above
+    )
+  }
+  const isLast = isAsked || name === undefined || /\b(?:last|laaste|laas)\b/.test(meaning.text)
+  const state = (at: string | null) =>
+    at === null
+      ? t('not read yet', 'nog nie gelees nie')
+      : t(`read ${whenSaid(desk, at)}`, `gelees ${whenSaid(desk, at)}`)
+  const rows = within
+    .slice(0, isLast ? 1 : SHOWN)
+    .map(
+      (each, at) =>
+        `${whenSaid(desk, each.at)} (${state(each.read_at)}):\n${quoted(at === 0 ? String(each.text) : firstLine(String(each.text)))}`,
+    )
+  const head = t(
+    `${isAsked ? 'Yes, y' : 'Y'}ou wrote to ${last.to}`,
+    `${isAsked ? 'Ja, j' : 'J'}y het aan ${last.to} geskryf`,
+  )
+  return `${head}:\n${rows.join('\n')}`
+}
+
+/** Answers whether the newest message of the host was read, of all or to one guest. */
+const lastRead: Answering = async desk => {
+  const { meaning, writer } = desk
+  const { t } = writer
+  if (meaning.hasDates) throw new AskBack(t('Which message do you mean?', 'Watter boodskap bedoel jy?'))
+  const name = await partnerMeant(desk)
+  const [last] = await ownTo(desk, name)
+  if (!last) return nothing(desk, name)
+  const text = `“${firstLine(String(last.text))}”`
+  return last.read_at === null
+    ? t(
+        `No, ${last.to} hasn’t read it yet: ${text}, sent ${whenSaid(desk, last.at)}.`,
+        `Nee, ${last.to} het dit nog nie gelees nie: ${text}, gestuur ${whenSaid(desk, last.at)}.`,
+      )
+    : t(
+        `Yes, ${last.to} read it on ${whenSaid(desk, last.read_at)}: ${text}, sent ${whenSaid(desk, last.at)}.`,
+        `Ja, ${last.to} het dit op ${whenSaid(desk, last.read_at)} gelees: ${text}, gestuur ${whenSaid(desk, last.at)}.`,
+      )
+}
+
+/** Answers what was written between a guest and the host: by the one or by the other, and whether it was read or answered. */
+const written =
+  (otherwise: Answering): Answering =>
+  desk => {
+    const { text } = desk.meaning
+    // A guest is answered where nothing of theirs is newer.
+    if (YES_OR_NO.test(text) && ANSWERED.test(text)) return messagesOfGuest(desk)
+    return OWN_WORDS.test(text) && !READ.test(text) ? ownMessages(desk) : otherwise(desk)
+  }
+const ANSWERED = /\b(?:answer\w*|repl\w+|respond\w*|geantwoord)\b/
+
+export const messagesWithGuest = written(messagesOfGuest)
+export const lastMessageRead = written(desk =>
+  READ.test(desk.meaning.text) ? lastRead(desk) : ownMessages(desk),
+)
