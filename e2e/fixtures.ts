@@ -162,6 +162,16 @@ export async function refusedLater(address: string, answer: string): Promise<voi
   await pool.end()
 }
 
+/** Holds the mails of a newsletter that have not begun, from within a second on, and lets it stand as it does. */
+export async function holdNewsletter({ _id }: { _id: string }): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  await pool.query(
+    `insert into outgoing_holds (kind, owner) values ('mails.send-newsletter', $1) on conflict do nothing`,
+    [_id],
+  )
+  await pool.end()
+}
+
 /** Adds a number of homes to its host, newer than this one, as drafts that no other story finds: `Home 1` and on. */
 export async function manyMore({ _id }: { _id: string }, count: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above

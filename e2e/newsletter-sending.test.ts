@@ -3,11 +3,21 @@ import sharp from 'sharp'
 import { longDay, weekdayDay } from '../src/contract/words.ts'
 import { importSubscribers } from '../src/features/newsletters/contract/subscriptions.ts'
 import { upload } from '../src/features/uploads/contract.ts'
-import { confirmAddress, expect, inDays, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
+import {
+  confirmAddress,
+  expect,
+  holdNewsletter,
+  inDays,
+  LAPTOP,
+  mailTo,
+  makeProperty,
+  PHONE,
+  test,
+} from './fixtures.ts'
 import { followedByMany } from './followers.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
-// Sending this many takes long enough to be paused, also if mails only go to a folder.
+// So many that none of them is the last before the rest is held: see `slowMails`.
 const MANY = 8_000
 
 const write = async (host: Page, title: string) => {
@@ -20,6 +30,16 @@ const sendIt = async (host: Page, word: string | RegExp) => {
   await host.getByRole('alertdialog').getByRole('button', { name: word }).click()
 }
 
+/** As if the mail server took long: of a newsletter that begins or goes on most mails wait, however quick or slow the page is. */
+async function slowMails(host: Page): Promise<void> {
+  await host.route(/\/api\/newsletter\/(send|[^/]+\/resume)$/, async route => {
+    const response = await route.fetch()
+    const { newsletter } = (await response.json()) as { newsletter: { _id: string } } // it was accepted
+    await holdNewsletter(newsletter)
+    await route.fulfill({ response })
+  })
+}
+
 test('a host pauses a newsletter that is being sent, resumes it, and cancels the rest', async ({
   open,
   newcomer,
@@ -27,6 +47,7 @@ test('a host pauses a newsletter that is being sent, resumes it, and cancels the
   const realtor = await newcomer('realtor', 'Nandi Newsletter')
   await followedByMany(DATA_DIR, realtor, MANY)
   const host = await open(realtor, { viewport: PHONE })
+  await slowMails(host)
   await write(host, 'To very many')
   await sendIt(host, /^Send to [\d\s]+ followers$/)
   const row = host.getByRole('listitem').filter({ hasText: 'To very many' })

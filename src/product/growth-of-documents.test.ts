@@ -95,3 +95,9 @@ test('the pages of a home, of all homes and of a search are among them', () => {
     expect.arrayContaining(['/', '/browse', '/property/:slug', '/calendar', '/help/:slug']),
   )
 })
+
+test('what a document reads is counted', async () => {
+  const { read, status } = await documentOf(small, '/browse?search=cottage', 'nobody')
+  expect(status).toBe(200)
+  expect(sumOf(read, 'blocks')).toBeGreaterThan(0)
+})

@@ -33,6 +33,8 @@ export async function startTemplate(): Promise<{
   await first.query('alter system set max_connections = 200')
   // Counts the blocks that statements read where a test asks for it: see testing/growth and testing/pages-read.
   await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements', 'auto_explain'`)
+  // Nowhere else: of each file it would store every statement anew, and forget those that are asked about to make room.
+  await first.query(`alter system set pg_stat_statements.track = 'none'`)
   await first.end()
   await server.stop()
   await server.revive()

@@ -70,21 +70,30 @@ export type TestApp = {
   runJobs(): Promise<void>
 }
 
+type DatabaseOptions = {
+  /** The database of which it is a copy. */
+  template?: string
+  /** True if the server counts what its statements read: see growth/blocks-read. */
+  countsBlocks?: boolean
+}
+
 const ORIGIN = 'http://localhost:3000'
 
 // A busy machine is no fault of the product: calls that wait for each other there wait longer than calls of people may.
 const PATIENCE_MS = 60_000
 
-/** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
+/** A whole product for one test file, on a copy of a database of its own, reached as a browser reaches it. */
 export async function createTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
+  { template = 'template_naledi', countsBlocks = false }: DatabaseOptions = {},
 ): Promise<TestApp> {
   const server = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const root = new pg.Client({ ...server, database: 'postgres' })
   await root.connect()
-  await root.query(`create database ${database} template template_naledi strategy file_copy`)
+  await root.query(`create database ${database} template ${template} strategy file_copy`)
+  if (countsBlocks) await root.query(`alter database ${database} set pg_stat_statements.track = 'top'`)
   await root.end()
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
