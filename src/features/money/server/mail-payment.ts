@@ -4,13 +4,11 @@ import { stayPayments } from '#src/server/db/schema.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
+import { OF_LINE } from '../rules/seen-by-line.ts'
 import { excessCents } from '../rules/stay-money.ts'
 import { paymentSeenMail, tooMuchMail } from './gateways/gateway-mails.ts'
 import { mailGuest } from './mail-guest.ts'
 import { bookingRow, selectMoney } from './select-money.ts'
-
-/** Begins what a payment is known by that was found on a statement. */
-export const OF_LINE = 'line '
 
 /** Mails a guest that the host has seen a payment, unless it was undone meanwhile, and the host where a line of a statement is more than was due. Apart from what posts it: a statement posts many, and would lock the addresses of all its guests until it ends. */
 export const mailPayment = outgoingKind({

@@ -10,6 +10,7 @@ import { personOf } from '#src/server/http/caller.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
+import { otherOf } from '../rules/seen-by-line.ts'
 import { heldCents } from '../rules/stay-money.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { oweBack } from './give-back.ts'
@@ -75,7 +76,24 @@ export async function reversePayment(
   return true
 }
 
-/** Undoes a payment that was noted by mistake. Throws 404, `ALREADY_UNDONE`, `GIVEN_BACK_ALREADY`. See docs/product/money.md#payments. */
+/** Returns the other payment of a line that paid the price and the damage deposit. */
+async function otherOfLine(tx: Db, bookingId: string, seenBy: string | null): Promise<string[]> {
+  const name = otherOf(seenBy)
+  if (name === null) return []
+  const others = await tx
+    .select({ id: stayPayments.id })
+    .from(stayPayments)
+    .where(
+      and(
+        eq(stayPayments.bookingId, bookingId),
+        eq(stayPayments.seenBy, name),
+        isNull(stayPayments.undoneAt),
+      ),
+    )
+  return others.map(({ id }) => id)
+}
+
+/** Undoes a payment that was noted by mistake, and the other of the same line of a statement: else the line, matched again, would count that twice. Throws 404, `ALREADY_UNDONE`, `GIVEN_BACK_ALREADY`. See docs/product/money.md#payments. */
 export const undoPayment: Handler<typeof contract.undoPayment> = async (
   deps,
   { id, payment, reason },
@@ -86,14 +104,17 @@ export const undoPayment: Handler<typeof contract.undoPayment> = async (
   await db.transaction(async tx => {
     await takeStay(tx, id)
     const [found] = await tx
-      .select({ id: stayPayments.id, gatewayId: stayPayments.gatewayId })
+      .select({ id: stayPayments.id, gatewayId: stayPayments.gatewayId, seenBy: stayPayments.seenBy })
       .from(stayPayments)
       .where(and(eq(stayPayments.id, payment), eq(stayPayments.bookingId, id)))
     if (!found) throw notFound()
     if (found.gatewayId) throw contract.seenByGateway()
     const by = personOf(caller)?.id ?? null
-    if (!(await reversePayment(tx, { id: payment, bookingId: id, reason, by, now: now() })))
-      throw contract.alreadyUndone()
+    const others = await otherOfLine(tx, id, found.seenBy)
+    const reverse = (undone: string) =>
+      reversePayment(tx, { id: undone, bookingId: id, reason, by, now: now() })
+    if (!(await reverse(payment))) throw contract.alreadyUndone()
+    for (const other of others) await reverse(other)
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRefundStays } from '#src/testing/money/refund-stays.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { undoPayment } from '../../contract/money.ts'
 import { matchLine, undoLine } from '../../contract/statements.ts'
 
 const testApp = await createTestApp()
@@ -34,6 +35,27 @@ test('one EFT of the price and the damage deposit pays both, and both are undone
   await host.call(matchLine, { id: line!._id, bookingId: id })
   await bothPaid()
 })
+
+test.each(['price', 'damage deposit'])(
+  'undoing the payment of its %s undoes both, and its line is matched once more without counting either twice',
+  async half => {
+    const { host } = await stays.begin({
+      damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 },
+    })
+    const { id, statement } = await stays.paid('14000.00')
+    const { payments } = await stays.moneyOf(id)
+    const payment = payments.find(({ amount }) => (amount === 2000) === (half === 'damage deposit'))!._id
+    await host.call(undoPayment, { id, payment, reason: 'Of another guest' })
+    expect([await stays.balance(id, 'bank'), await stays.balance(id, 'damage')]).toEqual([0, 0])
+    const [line] = await stays.linesOf(statement)
+    await host.call(matchLine, { id: line!._id, bookingId: id })
+    expect([await stays.balance(id, 'bank'), await stays.balance(id, 'damage')]).toEqual([
+      1_400_000, -200_000,
+    ])
+    expect(await stays.moneyOf(id)).toMatchObject({ paid: 12_000, outstanding: 0, to_give_back: 0 })
+    expect(await stays.faultsOf(id)).toEqual([])
+  },
+)
 
 test('a cent more is for the price, and waits to be given back', async () => {
   await stays.begin({ damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 } })

@@ -4,10 +4,11 @@ import { bankLines } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { noonOf } from '../../rules/noon-of.ts'
+import { OF_LINE, secondOf } from '../../rules/seen-by-line.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { partsOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
-import { OF_LINE, scheduleMail } from '../mail-payment.ts'
+import { scheduleMail } from '../mail-payment.ts'
 import { postPayment } from '../post-payment.ts'
 import { takeStayNow } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
@@ -23,9 +24,6 @@ export type PostedLine = {
   /** The person who matched it. */
   by: string | null
 }
-
-/** By what the second payment of a line is known: of the damage deposit, where the line is for the price as well. */
-export const secondOf = (lineId: string): string => `${OF_LINE}${lineId} damage`
 
 /** The reason why a stay takes no payment by its reference alone; null for one that is open. */
 export type Closed = 'ended' | 'paid' | null
