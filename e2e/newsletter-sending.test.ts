@@ -34,8 +34,8 @@ const sendIt = async (host: Page, word: string | RegExp) => {
 async function slowMails(host: Page): Promise<void> {
   await host.route(/\/api\/newsletter\/(send|[^/]+\/resume)$/, async route => {
     const response = await route.fetch()
-    const { newsletter } = (await response.json()) as { newsletter: { _id: string } } // it was accepted
-    await holdNewsletter(newsletter)
+    const { newsletter } = (await response.json()) as { newsletter?: { _id: string } } // none where it is refused
+    if (newsletter) await holdNewsletter(newsletter)
     await route.fulfill({ response })
   })
 }
