@@ -1,4 +1,4 @@
-/** How a payment is known that a line of a bank's statement brought: by the line. */
+/** Begins the name by which a payment is known that a line of a bank statement brought. */
 export const OF_LINE = 'line '
 const SECOND = ' damage'
 
