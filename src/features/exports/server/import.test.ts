@@ -440,6 +440,19 @@ test('photos go along as JPEG and come back to their property', async () => {
   expect(rows[0]?.images).toEqual([expect.stringMatching(/^\/uploads\//)])
 })
 
+test.each([
+  ['/uploads/', 'Barrydale'],
+  ['/uploads/..', 'Tulbagh'],
+  ['/uploads/../secret-key', 'Ceres'],
+])('a draft whose picture address says %s leaves its copy whole', async (address, town) => {
+  const { host } = await organisationWithEverything(testApp, town)
+  await pool.query(
+    `update newsletter_drafts set content = content || jsonb_build_object('imageUrl', $2::text) where organisation_id = $1`,
+    [host.organisation_id, address],
+  )
+  expect((await copyOf(host, true)).length).toBeGreaterThan(0)
+})
+
 test('pictures of newsletters and turnovers go along and come back; one on another site stays where it is', async () => {
   const { host, property } = await organisationWithEverything(testApp, 'Swellendam')
   const { default: sharp } = await import('sharp')

@@ -35,7 +35,7 @@ export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]>
         where organisation_id = ${organisationId} and image_url is not null
       union all select 'draft', '', '', array[content ->> 'imageUrl'], null, sender_id from newsletter_drafts where organisation_id = ${organisationId}) as shown
       cross join unnest(images) with ordinality as image (address, place)
-    where image.address like '/uploads/%' order by sorted, kind, id, day, image.place`)
+    where image.address ~ '^/uploads/[A-Za-z0-9_-]+[.]webp$' order by sorted, kind, id, day, image.place`)
   return rows.map(({ kind, owner, day, place, name }) => ({
     folder: photoFolder[kind](owner, day),
     place,
