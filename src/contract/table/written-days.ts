@@ -7,7 +7,7 @@ export type DateOrder = (typeof dateOrders)[number]
 const TIME = /[T ,]+\d{1,2}:\d{2}(:\d{2})?([.]\d+)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 // Whole words, as March and May begin like Maandag.
 const WEEKDAY =
-  /^(mon(day)?|tues?(day)?|wed(nesday)?|thu(rs?)?(day)?|fri(day)?|sat(urday)?|sun(day)?|(maan|dins|woens|donder|vry|sater|son)dag|ma|di|wo|do|vr|sa|so)[,.]?\s+/i
+  /^(mon(day)?|tues?(day)?|wed(nesday)?|thu(rs?)?(day)?|fri(day)?|sat(urday)?|sun(day)?|weds|(maan|dins|woens|donder|vry|sater|son)dag|maan?|dins?|woen?s?|dond?|vry(e?dag)?|vrijdag|sat|son|ma|di|wo|do|vr|sa|so)[,.]?\s+/i
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const TWO_WAYS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/

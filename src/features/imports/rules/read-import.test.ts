@@ -361,6 +361,8 @@ test.each([
   ['Mar 3 2027', 'March 5, 2027', '2027-03-03', '2027-03-05'],
   ['May 3, 2027', 'Wed, May 5 2027', '2027-05-03', '2027-05-05'],
   ['Maandag 3 Mei 2027', 'Wo 5 Mei 2027', '2027-05-03', '2027-05-05'],
+  ['Vry 7 Mei 2027', 'Son 9 Mei 2027', '2027-05-07', '2027-05-09'],
+  ['Woen 5 Mei 2027', 'Dond. 6 Mei 2027', '2027-05-05', '2027-05-06'],
   ['Thursday, 3 June 2027', 'Sa. 5 Jun 2027', '2027-06-03', '2027-06-05'],
 ])('%s is a day, whatever day of the week it says', (from, to, checkIn, checkOut) => {
   const { rows } = read(`Guest;Arrival;Departure\nAnn;${from};${to}\n`)
