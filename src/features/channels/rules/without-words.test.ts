@@ -16,14 +16,15 @@ test('a calendar without its words has its times, and nobody’s name, also wher
     'END:VCALENDAR',
     '',
   ]
-  expect(withoutWords(lines.join('\r\n'))).toBe(
-    [
-      'BEGIN:VCALENDAR',
-      'BEGIN:VEVENT',
-      'DTSTART;VALUE=DATE:20270302',
-      'DTEND;VALUE=DATE:20270304',
-      'END:VEVENT',
-      'END:VCALENDAR',
-    ].join('\n'),
-  )
+  for (const end of ['\r\n', '\n', '\r'])
+    expect(withoutWords(lines.join(end))).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'DTSTART;VALUE=DATE:20270302',
+        'DTEND;VALUE=DATE:20270304',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\n'),
+    )
 })

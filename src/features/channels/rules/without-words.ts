@@ -5,7 +5,7 @@ const TIMES =
 /** A calendar as it was sent, with its times alone. */
 export const withoutWords = (calendar: string): string =>
   calendar
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
+    .replaceAll(/(?:\r\n|\n|\r)[ \t]/g, '')
+    .split(/\r\n|\n|\r/)
     .filter(line => TIMES.test(line))
     .join('\n')

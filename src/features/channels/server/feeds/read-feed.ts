@@ -17,14 +17,14 @@ export async function readFeed(
   try {
     const answered = await fetchCalendar(deps, { ...feed, url: urlOf(deps.config, feed) }, { timeoutMs })
     const isSaved = await saveSync(deps, feed, answered, isConfirmed)
-    // Reads the new address: the old one says nothing of it.
-    if (!isSaved) return readFeed(deps, feedId, { timeoutMs, isConfirmed })
+    // Reads the new address: the old one says nothing of it, and a host who confirmed what the old one says has said nothing of the new.
+    if (!isSaved) return readFeed(deps, feedId, { timeoutMs })
   } catch (error) {
     // It is being read already, or too many are: it has its next time.
     if (error instanceof Problem && (error.status === 429 || error.status === 503)) return true
     if (error instanceof NotReached || error instanceof TookTooLong) return true
     if (!(error instanceof FeedRefused)) throw error
-    if (!(await saveFailure(deps, feed, error))) return readFeed(deps, feedId, { timeoutMs, isConfirmed })
+    if (!(await saveFailure(deps, feed, error))) return readFeed(deps, feedId, { timeoutMs })
   }
   return true
 }
