@@ -21,6 +21,8 @@ const net = z.object({
   net_night: rand.nullable(),
   /** Of the stays, how many have no amount: their nights count in no figure above but `stays`. */
   stays_without_amount: z.int(),
+  /** Of those with an amount, how many have no fee of their channel yet: it counts as 0. */
+  stays_without_fee: z.int(),
   /** Of the stays with an amount, what the same nights would have brought booked direct at today's prices, without cleaning and with the gateway's usual share; null of those that were. */
   direct: z.object({ net: rand, net_night: rand }).nullable(),
 })

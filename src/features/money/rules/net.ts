@@ -6,6 +6,8 @@ export type NetStay = {
   nights: number
   grossCents: number | null
   channelFeeCents: number
+  /** False where the channel has not said its fee yet. */
+  hasFee: boolean
   gatewayFeeCents: number
   cleaningCents: number
   /** The price of the same nights here without cleaning; null of one that was booked direct, or whose home is gone. */
@@ -22,6 +24,7 @@ export type Net = {
   net: number
   net_night: number | null
   stays_without_amount: number
+  stays_without_fee: number
   direct: { net: number; net_night: number } | null
 }
 
@@ -59,6 +62,7 @@ export function netOf(stays: readonly NetStay[], share: number): Net {
     net,
     net_night: nights > 0 ? aNight(net, nights) : null,
     stays_without_amount: stays.length - counted.length,
+    stays_without_fee: counted.filter(({ hasFee }) => !hasFee).length,
     direct: comparedNights > 0 ? { net: direct, net_night: aNight(direct, comparedNights) } : null,
   }
 }

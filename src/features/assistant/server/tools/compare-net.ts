@@ -5,7 +5,7 @@ import { day, ROWS_MAX, tool } from './tool.ts'
 export const compareNet = tool({
   name: 'compare_net',
   description:
-    'What is left of the stays that arrive in [from, to) after the fee of the channel, the fee of the gateway and cleaning, in rand, by channel (`direct` for those booked here) or property: gross, fees, net, net a night, and what the same nights would bring booked direct at today’s prices. Use it for commission, and for which channel pays best.',
+    'What is left of the stays that arrive in [from, to) after the fee of the channel, the fee of the gateway and cleaning, in rand, by channel (`direct` for those booked here) or property: gross, fees, net, net a night, and what the same nights would bring booked direct at today’s prices. Of `stays_without_fee` the fee is not known yet and counts as 0: never call their net the net. Use it for commission, and for which channel pays best.',
   calls: [readNet],
   input: z.object({
     from: day,

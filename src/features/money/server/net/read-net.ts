@@ -18,6 +18,7 @@ type Found = {
   channel: string
   gross: string | null
   channel_fee: string
+  has_fee: boolean
   gateway_fee: string
   cleaning: string
 }
@@ -83,6 +84,7 @@ export const readNet: Handler<typeof contract.readNet> = async (
       nights: countNights(stay.check_in, stay.check_out),
       grossCents: stay.gross === null ? null : Number(stay.gross),
       channelFeeCents: Number(stay.channel_fee),
+      hasFee: stay.has_fee,
       gatewayFeeCents: Number(stay.gateway_fee),
       cleaningCents: Number(stay.cleaning),
       directCents: direct[at]!, // one for each

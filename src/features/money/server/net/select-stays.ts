@@ -5,6 +5,7 @@ export const selectNetStays = (organisationId: string, from: string, to: string)
     select property_id, property_name, check_in::text, check_out::text, guests,
       case when source = 'imported' then coalesce(channel, 'other') else 'direct' end as channel,
       coalesce(paid.gross, nullif(total_cents, case when source = 'imported' then 0 end)) as gross, coalesce(paid.fee, 0)::bigint as channel_fee,
+      source <> 'imported' or paid.fee is not null as has_fee,
       case when source = 'imported' then 0 else coalesce((
         select sum(ledger_lines.cents) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
         where about = bookings.id and ledger_accounts.kind = 'fees'), 0)::bigint end as gateway_fee,
@@ -17,7 +18,8 @@ export const selectNetStays = (organisationId: string, from: string, to: string)
     union all
     select channel_events.property_id, properties.name, lower(nights)::text, upper(nights)::text, guests, channel_feeds.channel,
       coalesce(paid.gross, amount_cents, payout_cents + coalesce(channel_fee_cents, 0)),
-      coalesce(paid.fee, channel_fee_cents, greatest(0, amount_cents - payout_cents), 0), 0, coalesce(paid.cleaning, 0)
+      coalesce(paid.fee, channel_fee_cents, greatest(0, amount_cents - payout_cents), 0),
+      coalesce(paid.fee, channel_fee_cents, amount_cents - payout_cents) is not null, 0, coalesce(paid.cleaning, 0)
     from channel_events
       join channel_feeds on channel_feeds.id = feed_id
       join properties on properties.id = channel_events.property_id

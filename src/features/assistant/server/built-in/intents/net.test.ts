@@ -41,5 +41,11 @@ test('what a channel took is said by its payouts, and never as nothing before th
     'Airbnb: 1 stay, fees R 300 of R 10 000, left without cleaning R 8 850',
   )
   expect(await ask('wat het airbnb in desember gevat')).toContain('fooie R 300 van R 10 000')
+  await pool.query(
+    `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, code, amount_cents)
+     values (gen_random_uuid(), $1, $2, $3, 'next', '[2026-12-26,2026-12-29)', 'stay', 'Reserved', 'HM2', 900000)`,
+    [feed, host.organisation_id, propertyId],
+  )
+  expect(await ask(question)).toMatch(/Airbnb: 2 stays, fees so far R 300, not known of 1$/m)
   expect(await ask('and booking.com?')).toContain('no such stays arrive then')
 })

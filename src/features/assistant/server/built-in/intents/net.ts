@@ -33,13 +33,16 @@ export const netByChannel: Answering = async desk => {
   const unknown = (count: number) =>
     count > 0 ? t(` (amount unknown of ${count})`, ` (bedrag van ${count} onbekend)`) : ''
   // The amount of a stay may be known without its fee: it came by hand, or its payout is still to come.
-  const hasFees = (row: (typeof rows)[number]) => row.key === 'direct' || row.channel_fee > 0
   const words = (row: (typeof rows)[number]) => {
     const head = `${nameOf(row)}: ${stays(row.stays)}${unknown(row.stays_without_amount)}`
-    return hasFees(row)
-      ? `${head}, ${t('fees', 'fooie')} ${rand(row.channel_fee + row.gateway_fee)} ${t('of', 'van')} ${rand(row.gross)}, ${t('left without cleaning', 'oor sonder skoonmaak')} ${rand(row.net)}`
-      : `${head}, ${t('fees not known: upload its payouts under Money, What channels bring', 'fooie nie bekend nie: laai sy uitbetalings op by Money, What channels bring')}`
+    const fees = rand(row.channel_fee + row.gateway_fee)
+    if (row.stays === row.stays_without_amount + row.stays_without_fee)
+      return `${head}, ${t('fees not known: upload its payouts under Money, What channels bring', 'fooie nie bekend nie: laai sy uitbetalings op by Money, What channels bring')}`
+    if (row.stays_without_fee > 0)
+      return `${head}, ${t(`fees so far ${fees}, not known of ${row.stays_without_fee}`, `fooie tot dusver ${fees}, van ${row.stays_without_fee} nie bekend nie`)}`
+    return `${head}, ${t('fees', 'fooie')} ${fees} ${t('of', 'van')} ${rand(row.gross)}, ${t('left without cleaning', 'oor sonder skoonmaak')} ${rand(row.net)}`
   }
+  const hasFees = (row: (typeof rows)[number]) => row.stays > row.stays_without_amount + row.stays_without_fee
   return {
     text: `${title}:\n${lines(shown.map(words))}`,
     card: {
