@@ -62,7 +62,7 @@ async function checkScheduled(tx: Db, { id, organisationId }: Sender): Promise<v
   if (rows[0]!.waiting >= SCHEDULED_MAX) throw tooManyScheduled({ max: SCHEDULED_MAX }) // a count has one row
 }
 
-type Words = Pick<Input<typeof contract.sendNewsletter>, 'title' | 'body' | 'imageUrl' | 'cta'>
+type Words = Pick<Input<typeof contract.sendNewsletter>, 'title' | 'body' | 'imageUrl' | 'cta' | 'sendAt'>
 
 /** Takes the draft that is sent; text typed since stays. True if there was one: of two tabs that send the same draft at once the second waits, and finds none. */
 async function takeDraft(tx: Db, { id }: Sender, { title, body }: Words): Promise<boolean> {
@@ -72,10 +72,11 @@ async function takeDraft(tx: Db, { id }: Sender, { title, body }: Words): Promis
   return Boolean(rowCount)
 }
 
-/** True if the same was sent from the draft within a day, and no other draft is there: another tab shows it still. Whoever sends without a draft may say the same again. */
-const isSentAlready = ({ id }: Sender, { title, body, imageUrl, cta }: Words): SQL => sql`
+/** True if the same was sent from the draft within a day, to go at the same time, and no other draft is there: another tab shows it still. Whoever sends without a draft may say the same again. */
+const isSentAlready = ({ id }: Sender, { title, body, imageUrl, cta, sendAt }: Words): SQL => sql`
   exists (select from newsletters
     where sender_id = ${id} and from_draft and status <> 'cancelled' and created_at > moment() - interval '1 day'
+      and send_at is not distinct from ${sendAt?.toISOString() ?? null}
       and title = ${title} and body = ${body} and image_url is not distinct from ${imageUrl}
       and cta_label is not distinct from ${cta?.label ?? null} and cta_url is not distinct from ${cta?.url ?? null})
   and not exists (select from newsletter_drafts where sender_id = ${id})`
@@ -93,7 +94,7 @@ export async function sendNewsletter(
   const recipients = await db.transaction(async tx => {
     await checkPicture(tx, sender, imageUrl)
     if (sendAt) await checkScheduled(tx, sender)
-    const words = { title, body, imageUrl, cta }
+    const words = { title, body, imageUrl, cta, sendAt }
     const isDraft = await takeDraft(tx, sender, words)
     const { rowCount } = await tx.execute(sql`
       insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at, from_draft)

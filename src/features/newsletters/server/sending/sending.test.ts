@@ -640,6 +640,11 @@ test('a draft is sent once, from however many tabs: pressed in both, or saved ag
   await done()
   expect(mailsOf(guests[0]!)).toHaveLength(1)
   expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 1 })
+  // So it is for a later day, which the same words may be meant for as well.
+  const reminder = { ...words, sendAt: new Date(testApp.now.getTime() + 48 * HOUR_MS).toISOString() }
+  await host.call(contract.sendNewsletter, reminder)
+  await host.call(drafts.deleteDraft, {})
+  await expect(host.call(contract.sendNewsletter, reminder)).rejects.toSatisfy(contract.sentAlready.is)
   // Another picture, button or word is another newsletter; so are the same words on another day.
   await host.call(contract.sendNewsletter, {
     ...words,
