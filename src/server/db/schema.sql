@@ -3677,11 +3677,13 @@ CREATE INDEX booking_notices_booking_id ON booking_notices USING btree (booking_
 CREATE INDEX booking_notices_mail ON booking_notices USING btree (mail_id);
 CREATE UNIQUE INDEX booking_notices_once ON booking_notices USING btree (event_id, recipient);
 CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX bookings_cancelled ON bookings USING btree (organisation_id, guest_name, COALESCE(client_id, id)) WHERE ((status = 'cancelled'::text) AND (guest_name <> 'Deleted guest'::text));
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
 CREATE INDEX bookings_deleted_property ON bookings USING btree (deleted_property_id, check_in) WHERE (deleted_property_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_external ON bookings USING btree (organisation_id, upper(external_code)) WHERE (external_code IS NOT NULL);
+CREATE INDEX bookings_forgotten ON bookings USING btree (property_id) WHERE (guest_name = 'Deleted guest'::text);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
 CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
@@ -4706,5 +4708,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0022-stays-of-deleted-homes.sql', '7d84ba348ece8bdec7b88e2dfa1dd2980e8e08c4a402a97bad9973191174262b'),
   ('20261130T0101-forgotten-names-in-ids.sql', 'c948b6644ce791f75cefaf5339686715da6fb1d89a020c0dbc2f61955d04cdba'),
   ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2'),
-  ('20261130T0230-newsletters-once.sql', '61f0fd92b3c700e449a270c07b4e3f03a0821104e1b0cfdd5663ba3b7d90ad1b'),
-  ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84');
+  ('20261130T0230-newsletters-once.sql', '40ca977f5412ed5f046c31da60b09817ce28f605a239a6d6deb81ef3ec50c8b7'),
+  ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
+  ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34');

@@ -76,6 +76,35 @@ test('what the host has deleted of a guest does not come back with the next read
   expect(await searchDatabase(pool, NAME.split(' '))).toEqual([])
 })
 
+test('what a calendar says of a guest of its home is forgotten where no event of it is left, or none is understood', async () => {
+  const OTHER = 'Nomvulazi Incomparable'
+  const odd = [...named('odd', 2, 4, OTHER), 'RRULE:FREQ=WEEKLY;BYSETPOS=NEVER']
+  const over = named('over', -800, -798, OTHER)
+  const { host, property, says, events } = await hosting('google', over)
+  expect(await events()).toEqual([])
+  await host.call(createBooking, {
+    property_id: property.id,
+    check_in: day(2),
+    check_out: day(4),
+    guests: 2,
+    guest_name: OTHER,
+    guest_email: 'nom@post.example',
+  })
+  goTo(day(5))
+  await says(over, odd)
+  expect((await searchDatabase(pool, OTHER.split(' '))).join(' ')).toContain('odd_events')
+  const { rows } = await pool.query('select id from bookings where organisation_id = $1', [
+    host.organisation_id,
+  ])
+  await host.call(deleteGuest, { id: rows[0].id })
+  // The log of what happened tells what its host was asked.
+  const left = async () =>
+    (await searchDatabase(pool, OTHER.split(' '))).filter(place => place !== 'events.facts')
+  expect(await left()).toEqual([])
+  await says(over, odd, stayOf('b', day(20), day(22)))
+  expect(await left()).toEqual([])
+})
+
 test('a name that is only in the words of a calendar is held as long as any other, and counted', async () => {
   const { host, events } = await hosting(
     'google',

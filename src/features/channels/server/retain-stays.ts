@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { retentionOf } from '#src/server/retention/retention.ts'
 import { NAMELESS } from '../rules/event-words.ts'
 import { withoutGuest } from './forget-events.ts'
+import { forgottenReads } from './forgotten-reads.ts'
 
 /** True of an event whose words may be a guest's name: a calendar writes them as it likes, and those that only say that nights are closed are no stay. */
 const mayName = sql`((is_stay or sold = 'closed') and summary not in ('Reserved', 'Imported', ''))`
@@ -19,7 +20,6 @@ export const retainStays = retentionOf({
         where organisation_retention.organisation_id = channel_events.organisation_id), ${day})`,
   take: ids => sql`
     with taken as materialized ${ids},
-      said as (update feed_reads set body = null where body is not null and feed_id in (
-        select feed_id from channel_events where channel_events.id in (select id from taken)))
+      ${forgottenReads(sql`(select feed_id from channel_events where channel_events.id in (select id from taken))`)}
     update channel_events set ${withoutGuest}, uid = case when starts_with(uid, ${NAMELESS}) then id::text else uid end where id in (select id from taken)`,
 })

@@ -5,12 +5,11 @@ import type { Deps, Inside } from '#src/server/deps.ts'
 import { oddNow, openOf } from '../../rules/answered-events.ts'
 import { nextRead } from '../../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../../rules/merge.ts'
-import { withoutWords } from '../../rules/without-words.ts'
 import { LOST, oddWords } from '../../rules/odd-words.ts'
 import type { Answered } from '../feeds/fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, isMoved, lockFeed, saveFeedState } from '../feeds/find-feeds.ts'
 import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
-import { isGuestForgotten } from '../forget-reads.ts'
+import { withoutForgotten } from '../forgotten-reads.ts'
 import { meetStays } from '../clashes/meet-stays.ts'
 import { mergeInThread } from './run-calendar.ts'
 import { emitClashes } from '../clashes/emit-clashes.ts'
@@ -54,9 +53,11 @@ function isAskedAnew(feed: Feed, { answered, merged, isConfirmed }: Keeping): bo
   return (merged.asks && !wasLost) || oddNow(feed.oddEvents, answered.odd, isConfirmed).isNew
 }
 
-async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
-  const { answered, merged, at } = keeping
+async function saveMerged(deps: Inside, tx: Db, feed: Feed, read: Keeping): Promise<void> {
+  const { merged, at } = read
   const { id: feedId } = feed
+  const answered = await withoutForgotten(tx, feedId, read.answered)
+  const keeping = { ...read, answered }
   const readId = uuidv7()
   await saveEvents(tx, feed, merged, at)
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
@@ -81,10 +82,6 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   })
   await forgetOldReads(tx, feedId)
 }
-
-/** Returns what a feed answered as it is stored: once a guest of it is forgotten it names nobody, as it may still say who that was. */
-const bodyStored = async (tx: Db, feedId: string, { body }: Answered) =>
-  body !== null && (await isGuestForgotten(tx, feedId)) ? withoutWords(body) : body
 
 // After being overtaken so often by other reads of the same feed, a read has nothing newer to say.
 const TRIES = 3
@@ -114,8 +111,7 @@ export async function saveSync(
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true
       if (feed.version !== before.version || isMoved(before, feed)) return false
-      const body = await bodyStored(tx, feedId, answered)
-      await saveMerged(deps, tx, feed, { answered: { ...answered, body }, merged, at, isConfirmed })
+      await saveMerged(deps, tx, feed, { answered, merged, at, isConfirmed })
       return true
     })
     if (isSaved) return true
