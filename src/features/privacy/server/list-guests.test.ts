@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -117,14 +116,19 @@ test('pages of guests are together the whole list, whoever a guest is known by',
 
 test('a page looks at no more stays than it shows, however many the host has', async () => {
   const asked = { limit: 20, offset: 0 }
-  const counts: number[] = []
+  const counts: number[][] = []
   for (const stays of [1200, 12_000]) {
     const { organisationId } = await hostWith(stays)
     await pool.query('vacuum analyze bookings')
-    counts.push(await rowsReadBy(stayingStatement({ ...asked, organisationId })))
-    expect(await rowsReadBy(othersStatement({ ...asked, organisationId: randomUUID() }))).toBeLessThan(10)
+    counts.push([
+      await rowsReadBy(stayingStatement({ ...asked, organisationId })),
+      await rowsReadBy(othersStatement({ ...asked, organisationId })),
+    ])
   }
-  const [few, many] = counts as [number, number]
-  expect(few).toBeLessThan(1200)
-  expect(many).toBeLessThan(2 * few)
+  const [few, many] = counts as [number[], number[]]
+  for (const [at, read] of few.entries()) {
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(1200)
+    expect(many[at]).toBeLessThan(2 * read)
+  }
 })

@@ -49,7 +49,7 @@ export const othersStatement = ({ organisationId, limit, offset }: Asked): SQL =
       (select id, name, email, phone, stays, last_stay from (${peopleOf(
         organisationId,
         sql`select ${ONE_STAY} from bookings where ${isNamed(organisationId)} and status = 'cancelled'
-          and ${hasNoOther(organisationId, sql`other.status <> 'cancelled' or ${isLater}`)} order by guest_name, id limit ${limit + offset}`,
+          and ${hasNoOther(organisationId, sql`other.status <> 'cancelled' or ${isLater}`)} order by guest_name, coalesce(client_id, bookings.id) limit ${limit + offset}`,
       )}) as cancelled ${some})
       union all (select id, name, email, phone, 0, null from guests where ${listedOf(organisationId)} ${some})
       union all (select users.id, users.name, null, null, 0, null from ${writersOf(organisationId)} ${some})) as others
