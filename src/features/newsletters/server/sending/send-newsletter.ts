@@ -64,11 +64,14 @@ async function checkScheduled(tx: Db, { id, organisationId }: Sender): Promise<v
 
 type Words = Pick<Input<typeof contract.sendNewsletter>, 'title' | 'body' | 'imageUrl' | 'cta' | 'sendAt'>
 
+// Blanks that the contract trims: those of JavaScript, of which the database knows its own alone.
+const BLANKS = ' \t\n\v\f\r\u00a0\u2028\u2029\ufeff\u3000'
+
 /** Takes the draft that is sent; text typed since stays. True if there was one: of two tabs that send the same draft at once the second waits, and finds none. */
 async function takeDraft(tx: Db, { id }: Sender, { title, body }: Words): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from newsletter_drafts where sender_id = ${id}
-      and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
+      and btrim(content ->> 'title', ${BLANKS}) = ${title} and btrim(content ->> 'body', ${BLANKS}) = ${body}`)
   return Boolean(rowCount)
 }
 
