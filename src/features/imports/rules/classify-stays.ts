@@ -15,6 +15,7 @@ import {
   sameStay,
   soldNights,
 } from './known-stays.ts'
+import { isUnnamed } from './unnamed.ts'
 
 export const outcomes = ['new', 'same', 'enriches', 'clashes', 'skipped'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -38,7 +39,7 @@ const adds = (row: ImportedStay, known: KnownStay, program: string): boolean =>
     (row.cents || row.amountWords) !== null &&
     Boolean(row.cents || row.amountWords)) ||
   (known.kind === 'event' && known.guestName === null && row.guestName !== null) ||
-  (known.isUnnamed === true && row.guestName !== null) ||
+  (known.isUnnamed === true && row.guestName !== null && !isUnnamed(row.guestName)) ||
   (known.kind === 'event' && known.guests === null && row.guests !== null) ||
   (known.kind === 'booking' && known.guestEmail === null && row.guestEmail !== null) ||
   (known.kind === 'booking' && known.guestPhone === null && row.guestPhone !== null) ||

@@ -17,7 +17,7 @@ import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { KnownStay } from '../rules/known-stays.ts'
 import { programOf, type Source } from '../rules/sources.ts'
-import { unnamed } from '../rules/unnamed.ts'
+import { isUnnamed, unnamed } from '../rules/unnamed.ts'
 import type { ClassifiedRow } from './classify-rows.ts'
 import type { StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
@@ -80,7 +80,7 @@ const eventDetails = (stay: StoredStay, known: KnownStay, source: Source): Event
 /** Values that a row adds to a booking of another file. */
 const bookingDetails = (stay: StoredStay, known: KnownStay, source: Source): BookingDetails => ({
   id: known.id,
-  guestName: known.isUnnamed ? stay.guestName : null,
+  guestName: known.isUnnamed && !isUnnamed(stay.guestName) ? stay.guestName : null,
   unnamed: known.guestName,
   guestEmail: known.guestEmail === null ? stay.guestEmail : null,
   guestPhone: known.guestPhone === null ? stay.guestPhone : null,

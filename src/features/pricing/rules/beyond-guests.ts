@@ -17,15 +17,15 @@ type Asking = Pick<RatePlan, 'minNights'> & {
   dates: readonly DatePrice[]
 }
 
-/** The shortest stays of a plan that keep every guest out: its host is told when they are set. */
-export function beyondGuestsIn({ minNights, seasons, dates }: Asking): RatesNote[] {
+/** The shortest stays of a plan that keep every guest out: its host is told when they are set. Nights that are over keep nobody out. */
+export function beyondGuestsIn({ minNights, seasons, dates }: Asking, today: string): RatesNote[] {
   const notes: RatesNote[] = []
   if (isBeyondGuests(minNights)) notes.push({ field: 'min_nights', words: BEYOND_GUESTS_WORDS })
   for (const [index, season] of seasons.entries())
     if (isBeyondGuests(season.minNights))
       notes.push({ field: `seasons.${index}.min_nights`, words: `${season.name}: ${BEYOND_GUESTS_WORDS}` })
   for (const [index, { date, minNights: ownNights }] of dates.entries())
-    if (isBeyondGuests(ownNights))
+    if (date >= today && isBeyondGuests(ownNights))
       notes.push({ field: `dates.${index}.min_nights`, words: `${stayDay(date)}: ${BEYOND_GUESTS_WORDS}` })
   return notes
 }

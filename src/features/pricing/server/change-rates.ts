@@ -101,6 +101,11 @@ export async function changeRates(
     await indexRatePlan(tx, propertyId, ratePlan, today())
     const cheaper = cheaperNights(before, ratePlan, today())
     recordChange(changeOf(ratesAnswer(before), ratesAnswer(ratePlan)))
-    return { success: true as const, rates: ratesAnswer(ratePlan), cheaper, notes: beyondGuestsIn(ratePlan) }
+    return {
+      success: true as const,
+      rates: ratesAnswer(ratePlan),
+      cheaper,
+      notes: beyondGuestsIn(ratePlan, today()),
+    }
   })
 }

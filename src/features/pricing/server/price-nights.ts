@@ -54,7 +54,7 @@ export const priceNights: Handler<typeof contract.priceNights> = async (
       success: true as const,
       rates: ratesAnswer(ratePlan),
       cheaper: cheaperNights(before, ratePlan, today()),
-      notes: beyondGuestsIn(ratePlan),
+      notes: beyondGuestsIn(ratePlan, today()),
     }
   })
 }
