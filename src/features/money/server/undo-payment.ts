@@ -16,7 +16,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { oweBack } from './give-back.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { withdrawUncovered } from './refunds/withdraw-owed.ts'
-import { takeStay } from './take-stay.ts'
+import { takeStayNow } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 
@@ -102,7 +102,7 @@ export const undoPayment: Handler<typeof contract.undoPayment> = async (
   const { db, now } = deps
   await ownBooking(db, caller, id)
   await db.transaction(async tx => {
-    await takeStay(tx, id)
+    await takeStayNow(deps, tx, id)
     const [found] = await tx
       .select({ id: stayPayments.id, gatewayId: stayPayments.gatewayId, seenBy: stayPayments.seenBy })
       .from(stayPayments)

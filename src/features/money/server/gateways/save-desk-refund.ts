@@ -7,7 +7,7 @@ import type { Later } from '#src/server/incoming/kind.ts'
 import type { Received } from '#src/server/incoming/received.ts'
 import { heldCents } from '../../rules/stay-money.ts'
 import { oweRefund, payRefund } from '../give-back.ts'
-import { takeStay } from '../take-stay.ts'
+import { takeStayNow } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
 import type { GatewayRow } from './host-gateway.ts'
 import { paymentToComeAt, postedPayment } from './payment-to-come.ts'
@@ -38,7 +38,7 @@ export async function saveDeskRefund(
     const againAt = await paymentToComeAt(tx, row, notice, { receivedAt, now: deps.now() })
     return againAt ? { againAt } : undefined
   }
-  const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
+  const stay = (await takeStayNow(deps, tx, payment.bookingId))! // a payment is of a stay
   const { paidCents, isUnderWay } = await recordedOf(tx, payment.id)
   if (isUnderWay) return { againAt: new Date(deps.now().getTime() + HOUR_MS) }
   const gone = notice.cents - paidCents

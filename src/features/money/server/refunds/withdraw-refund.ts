@@ -11,7 +11,7 @@ import { moneyAnswer } from '../money-answer.ts'
 import { ownBooking } from '../read-money.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { selectMoney } from '../select-money.ts'
-import { takeStay } from '../take-stay.ts'
+import { takeStayNow } from '../take-stay.ts'
 import { isWithdrawable, withdrawOwed } from './withdraw-owed.ts'
 
 /** Withdraws a refund that is still to pay. Throws 404, `REFUND_AT_GATEWAY`, `REFUND_GONE`. See docs/product/money.md#money-back. */
@@ -23,7 +23,7 @@ export const withdrawRefund: Handler<typeof contract.withdrawRefund> = async (
   const { db } = deps
   await ownBooking(db, caller, id)
   await db.transaction(async tx => {
-    const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+    const row = (await takeStayNow(deps, tx, id))! // it was there, and bookings are not deleted
     const { refunds, payments, owed } = await selectMoney(tx, id)
     const refund = refunds.find(each => each.id === refundId)
     if (!refund) throw notFound()

@@ -37,7 +37,7 @@ test('one EFT of the price and the damage deposit pays both, and both are undone
 })
 
 test.each(['price', 'damage deposit'])(
-  'undoing the payment of its %s undoes both, and its line is matched once more without counting either twice',
+  'an EFT whose payment of the %s is undone counts for nothing, and once when its line is matched again',
   async half => {
     const { host } = await stays.begin({
       damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 },
