@@ -7,7 +7,7 @@ import { automations, webhooks } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { AUTOMATIONS_MAX, noTemplate, noWebhook, tooManyAutomations } from '../contract/automations.ts'
-import { planAnew } from './planned/plan-anew.ts'
+import { replan } from './planned/replan.ts'
 import { selectAutomations } from './select-automations.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -42,7 +42,7 @@ export const addAutomation: Handler<typeof contract.addAutomation> = async (deps
     const id = uuidv7()
     const values = await valuesOf(tx, organisation.id, sent)
     await tx.insert(automations).values({ id, organisationId: organisation.id, ...values })
-    await planAnew(tx, organisation.id)
+    await replan(tx, organisation.id)
     const [made] = await selectAutomations(tx, organisation.id, id)
     return made! // just made
   })

@@ -5,7 +5,7 @@ import { automations } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { valuesOf } from './add-automation.ts'
-import { planAnew } from './planned/plan-anew.ts'
+import { replan } from './planned/replan.ts'
 import { selectAutomations } from './select-automations.ts'
 
 type Row = typeof automations.$inferSelect
@@ -35,7 +35,7 @@ export const changeAutomation: Handler<typeof contract.changeAutomation> = async
       .update(automations)
       .set({ ...values, ...since })
       .where(eq(automations.id, id))
-    await planAnew(tx, organisation.id)
+    await replan(tx, organisation.id)
     const [changed] = await selectAutomations(tx, organisation.id, id)
     return changed! // it is locked
   })

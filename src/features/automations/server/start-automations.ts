@@ -6,7 +6,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { usualSet } from '../rules/usual-set.ts'
 import { makeRoom } from './add-automation.ts'
-import { planAnew } from './planned/plan-anew.ts'
+import { replan } from './planned/replan.ts'
 import { selectAutomations } from './select-automations.ts'
 
 /** Automates what most hosts send, as far as it is not. Throws TOO_MANY_AUTOMATIONS, TOO_MANY_TEMPLATES. */
@@ -36,7 +36,7 @@ export const startAutomations: Handler<typeof contract.startAutomations> = async
           ...usual,
         })),
       )
-      await planAnew(tx, organisationId)
+      await replan(tx, organisationId)
     }
     return selectAutomations(tx, organisationId)
   })

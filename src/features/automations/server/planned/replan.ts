@@ -4,7 +4,7 @@ import { DAYS_MAX } from '../../contract/automations.ts'
 import { ADVANCE } from '../advance-stay.ts'
 
 /** Schedules all stays of an organisation for which something may still be sent, now. */
-export async function planAnew(tx: Db, organisationId: string): Promise<void> {
+export async function replan(tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`
     select schedule(${ADVANCE.name}, id::text, moment(), ${organisationId}, sooner => true)
     from (select id from bookings
