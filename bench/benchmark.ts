@@ -60,17 +60,19 @@ const PASSWORD = 'A lovely stay by the sea'
 
 const MAKE_GUESTS = `
   insert into users (id, role, name, email, password_hash, email_verified_at)
-  select gen_random_uuid(), 'client', 'Guest ' || n, 'guest-' || n || '@asks.example', $2, now() from generate_series(1, $1) as n returning id, email`
+  select gen_random_uuid(), 'client', 'Guest ' || n, $3 || '-' || n || '@asks.example', $2, now() from generate_series(1, $1) as n returning id, email`
 
 /** As many homes as are asked for, from all over the table. */
 const HOMES = `select id, slug from properties where is_public order by hashtext(slug), slug limit $1`
 const HOMES_ASKED = 20_000
 
 async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
-  const guests = await pool.query<{ id: string; email: string }>(MAKE_GUESTS, [
-    PEOPLE,
-    await hashOfPassword(PASSWORD),
-  ])
+  const hash = await hashOfPassword(PASSWORD)
+  const guestsOf = (name: string) =>
+    pool.query<{ id: string; email: string }>(MAKE_GUESTS, [PEOPLE, hash, name])
+  const guests = await guestsOf('guest')
+  // Others than those who book: each login ends the oldest session of an account that has many.
+  const loggingIn = await guestsOf('logs-in')
   const hosts = await pool.query<{ id: string }>(
     `select id from users where role = 'realtor' order by email limit $1`,
     [PEOPLE],
@@ -82,7 +84,7 @@ async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
     homes: properties.rows,
     hosts: await signIn(pool, idsOf(hosts)),
     guests: await signIn(pool, idsOf(guests)),
-    emails: guests.rows.map(({ email }) => email),
+    emails: loggingIn.rows.map(({ email }) => email),
     password: PASSWORD,
     pages: {},
   }

@@ -117,7 +117,10 @@ async function measureAt(homes: number): Promise<Map<string, Measured>> {
     const found: [Scene, Rounds][] = []
     const work = new Map<Scene, Work | null>()
     for (const scene of chosen) {
-      found.push([scene, await measureScene(scene, benchmark, against, counter)])
+      const rounds = await measureScene(scene, benchmark, against, counter)
+      found.push([scene, rounds])
+      // Known, should a later scene fail.
+      console.log(`${scene.name}: ${rowOf(scene, rounds).ratio} of the bare side`)
       if (COUNTS_STATEMENTS) work.set(scene, await workOfScene(scene, benchmark, counter))
     }
     if (found.length > 0) {
