@@ -15,25 +15,28 @@ const ASKED = 60
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
+/** How much is asked: for so many seconds, or so many calls. */
+export type Length = { seconds: number } | { calls: number }
+
 /** Asks as fast as answers come. Throws where one is a failure. */
 export async function roundOf(
   { name, ask, isNew = false }: Scene,
   dataset: Dataset,
   counter: { next: number },
-  at: { address: string; seconds: number },
+  { address, length }: { address: string; length: Length },
 ): Promise<Round> {
   const asked = (): Asked => ask(dataset, counter.next++)
   const { requests, latency, non2xx, errors, statusCodeStats } = await autocannon({
-    url: at.address,
+    url: address,
     connections: CONNECTIONS,
-    duration: at.seconds,
+    ...('calls' in length ? { amount: length.calls } : { duration: length.seconds }),
     requests: isNew
       ? [{ setupRequest: request => ({ ...request, ...asked() }) }]
       : Array.from({ length: ASKED }, (_, number) => ask(dataset, number)),
   })
   if (non2xx + errors > 0)
     throw new Error(
-      `${name} at ${at.address}: ${non2xx + errors} requests failed, ${JSON.stringify(statusCodeStats)}`,
+      `${name} at ${address}: ${non2xx + errors} requests failed, ${JSON.stringify(statusCodeStats)}`,
     )
   return { rate: requests.average, p50: latency.p50, p99: latency.p99 }
 }

@@ -4,7 +4,7 @@ import { agree } from './agree.ts'
 import { measureFeeds } from './feeds.ts'
 import { residentMb } from './memory.ts'
 import { measureNewsletter } from './newsletter.ts'
-import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
+import { type AnySide, type Length, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { addresses, COUNTS_STATEMENTS, openBenchmark } from './benchmark.ts'
@@ -14,8 +14,8 @@ import { measureStreams } from './streams.ts'
 // The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
 const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 1 : Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = isShort ? 1 : Number(process.env.BENCH_SECONDS ?? 6)
-const WARM_SECONDS = isShort ? 1 : 3
+const LENGTH: Length = isShort ? { calls: 100 } : { seconds: Number(process.env.BENCH_SECONDS ?? 6) }
+const WARM: Length = { seconds: 3 }
 const HOMES_MANY = 20_000
 const HOMES_FEW = 200
 
@@ -77,17 +77,19 @@ async function measureScene(
 ): Promise<Rounds> {
   await scene.prepare?.({ pool, address: addresses.product, dataset })
   await agree(scene, dataset, pool, addresses, counter)
-  console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
-  const measure = (side: AnySide, seconds: number) =>
+  console.log(
+    `${scene.name}: the two agree; ${ROUNDS} rounds of ${'calls' in LENGTH ? `${LENGTH.calls} calls` : `${LENGTH.seconds} s`} each in turns`,
+  )
+  const measure = (side: AnySide, length: Length) =>
     roundOf(scene, side === 'against' ? against!.dataset : dataset, counter, {
       address: addresses[side],
-      seconds,
+      length,
     }) // open where it is asked
   const sides: readonly AnySide[] = against ? [...SIDES, 'against'] : SIDES
-  for (const side of sides) await measure(side, WARM_SECONDS)
+  if (!isShort) for (const side of sides) await measure(side, WARM)
   const rounds: Rounds = { product: [], bare: [], against: [] }
   for (let turn = 0; turn < ROUNDS; turn++)
-    for (const side of turn % 2 ? sides.toReversed() : sides) rounds[side].push(await measure(side, SECONDS))
+    for (const side of turn % 2 ? sides.toReversed() : sides) rounds[side].push(await measure(side, LENGTH))
   return rounds
 }
 

@@ -36,7 +36,7 @@ async function everyScreen(page: Page, addresses: string[]): Promise<void> {
 
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
-test('every public screen can be used by everybody', async ({ open }) => {
+test('every public screen can be used by everybody', { tag: '@all' }, async ({ open }) => {
   await everyScreen(await open(null), [
     '/',
     '/browse?search=Kloof%20Cottage',
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('every screen of a host can be used by everybody', async ({ open, newcomer }) => {
+test('every screen of a host can be used by everybody', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
   const place = await makeProperty(realtor, {
     name: LONG_TITLE,

@@ -158,34 +158,34 @@ test(
   },
 )
 
-test('a free trial lasts longer as an administrator says, and its owner is mailed the day', async ({
-  open,
-  newcomer,
-  baseURL,
-}) => {
-  const host = await newcomer('realtor', 'Zanele Triallast')
-  await confirmAddress(host) // only a confirmed address is mailed about a plan
-  await host.call(startTrial, {})
-  const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
-  await openUser(page, host)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Solo Explorer/ })
-    .click()
-  await page.getByRole('button', { name: 'Extend trial' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(host.user.email)
-  await dialog.getByLabel('Days to add').fill('400')
-  await dialog.getByRole('button', { name: 'Extend trial' }).click()
-  await expect(dialog).toContainText('Please give a whole number of days from 1 to 365')
-  await dialog.getByLabel('Days to add').fill('30')
-  await dialog.getByRole('button', { name: 'Extend trial' }).click()
-  await expect(page.getByRole('main').getByText('Free trial extended')).toBeVisible()
-  await mailTo(host.user.email, /We extended your free trial/)
+test(
+  'a free trial lasts longer as an administrator says, and its owner is mailed the day',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const host = await newcomer('realtor', 'Zanele Triallast')
+    await confirmAddress(host) // only a confirmed address is mailed about a plan
+    await host.call(startTrial, {})
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await openUser(page, host)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Solo Explorer/ })
+      .click()
+    await page.getByRole('button', { name: 'Extend trial' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(host.user.email)
+    await dialog.getByLabel('Days to add').fill('400')
+    await dialog.getByRole('button', { name: 'Extend trial' }).click()
+    await expect(dialog).toContainText('Please give a whole number of days from 1 to 365')
+    await dialog.getByLabel('Days to add').fill('30')
+    await dialog.getByRole('button', { name: 'Extend trial' }).click()
+    await expect(page.getByRole('main').getByText('Free trial extended')).toBeVisible()
+    await mailTo(host.user.email, /We extended your free trial/)
 
-  await page.getByRole('link', { name: 'Zanele Triallast' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Zanele Triallast' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Zanele Triallast' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Zanele Triallast' })).toBeVisible()
+  },
+)
 
 test(
   'a failed job is said on the overview, is tried again, and is gone',
@@ -230,7 +230,7 @@ test(
   },
 )
 
-test('a stranger gets nothing of the desk', async ({ open, newcomer }) => {
+test('a stranger gets nothing of the desk', { tag: '@all' }, async ({ open, newcomer }) => {
   const [client, realtor] = [await newcomer('client'), await newcomer('realtor')]
   const ways: [Person | null, RegExp][] = [
     [null, /\/login$/],
@@ -287,25 +287,25 @@ test(
   },
 )
 
-test('a host reads on their profile that a property is hidden and why, and of no other host', async ({
-  open,
-  newcomer,
-  baseURL,
-}) => {
-  const [host, other] = [await newcomer('realtor'), await newcomer('realtor')]
-  const [place, theirs] = [await makeProperty(host), await makeProperty(other)]
-  const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
-  const page = await open(host, { viewport: PHONE })
-  await page.goto('/profile?tab=security')
-  await expect(page.getByText('No administrator has viewed or changed your account.')).toBeVisible()
-  await admin.call(hideProperty, { id: theirs._id, hidden: true, reason: 'Of somebody else' })
-  await admin.call(hideProperty, { id: place._id, hidden: true, reason: 'Photos of another house' })
-  await page.reload()
-  await expect(page.getByText(`An administrator hid ${place.name} from guests`)).toBeVisible()
-  await expect(page.getByText('The reason: Photos of another house')).toBeVisible()
-  await expect(page.getByText('Of somebody else')).toBeHidden()
-  await expect(page.getByText(admin.user.name)).toBeHidden()
-})
+test(
+  'a host reads on their profile that a property is hidden and why, and of no other host',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const [host, other] = [await newcomer('realtor'), await newcomer('realtor')]
+    const [place, theirs] = [await makeProperty(host), await makeProperty(other)]
+    const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/profile?tab=security')
+    await expect(page.getByText('No administrator has viewed or changed your account.')).toBeVisible()
+    await admin.call(hideProperty, { id: theirs._id, hidden: true, reason: 'Of somebody else' })
+    await admin.call(hideProperty, { id: place._id, hidden: true, reason: 'Photos of another house' })
+    await page.reload()
+    await expect(page.getByText(`An administrator hid ${place.name} from guests`)).toBeVisible()
+    await expect(page.getByText('The reason: Photos of another house')).toBeVisible()
+    await expect(page.getByText('Of somebody else')).toBeHidden()
+    await expect(page.getByText(admin.user.name)).toBeHidden()
+  },
+)
 
 test(
   'what a setting means is said before it is saved: how long a newsletter takes, which season a holiday makes',

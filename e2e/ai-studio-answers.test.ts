@@ -32,51 +32,61 @@ const CARD: Card = {
   note: 'Confirmed stays by the day of check-in.',
 }
 
-test('figures are a card, a refusal has what can be asked instead, and one press asks it', async ({
-  newcomer,
-  open,
-}) => {
-  const host = await newcomer('realtor')
-  const { _id: id } = (await host.call(addSession, {})).session
-  await shownAs(await answered(host, id, 'How full is December?'), CARD, [], true)
-  const offers = [{ label: 'Show my properties', text: 'Which properties do I have?' }]
-  await shownAs(await answered(host, id, 'Who arrives tomorrow?'), null, offers, false)
-  const page = await open(host, { viewport: PHONE })
-  await page.goto(`/ai-studio/${id}`)
-  const card = page.getByRole('article', { name: CARD.title })
-  await expect(card).toContainText('R 175 470')
-  await expect(card).toContainText('1 – 31 Dec 2025')
-  await expect(card.getByRole('button', { name: 'Copy answer' })).toBeVisible()
-  await expect(page.getByText('Not counted as a request')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.getByRole('button', { name: 'Show my properties' }).click()
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages.getByText('Which properties do I have?')).toBeVisible()
-  await expect(messages.getByRole('button', { name: 'Try again' })).toHaveCount(3)
-  // The suggestions of the day stand above the field once a conversation has begun.
-  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3)
-})
+test(
+  'figures are a card, a refusal has what can be asked instead, and one press asks it',
+  { tag: '@all' },
+  async ({ newcomer, open }) => {
+    const host = await newcomer('realtor')
+    const { _id: id } = (await host.call(addSession, {})).session
+    await shownAs(await answered(host, id, 'How full is December?'), CARD, [], true)
+    const offers = [{ label: 'Show my properties', text: 'Which properties do I have?' }]
+    await shownAs(await answered(host, id, 'Who arrives tomorrow?'), null, offers, false)
+    const page = await open(host, { viewport: PHONE })
+    await page.goto(`/ai-studio/${id}`)
+    const card = page.getByRole('article', { name: CARD.title })
+    await expect(card).toContainText('R 175 470')
+    await expect(card).toContainText('1 – 31 Dec 2025')
+    await expect(card.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+    await expect(page.getByText('Not counted as a request')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Show my properties' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages.getByText('Which properties do I have?')).toBeVisible()
+    await expect(messages.getByRole('button', { name: 'Try again' })).toHaveCount(3)
+    // The suggestions of the day stand above the field once a conversation has begun.
+    await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3)
+  },
+)
 
-test('several messages are sent together, each as it was edited', async ({ newcomer, open }) => {
-  const host = await newcomer('realtor', 'Thandeka Studio')
-  const guests = [await newcomer('client', 'Aisha Story'), await newcomer('client', 'Sipho Story')]
-  for (const guest of guests) {
-    const stay = await request(guest, await makeProperty(host, { name: `Home of ${guest.user.name}` }), 1, 2)
-    await step(host, stay, { status: 'confirmed' })
-  }
-  const { _id: id } = (await host.call(addSession, {})).session
-  await answered(host, id, `Tell everybody who arrives on ${inDays(1)} that the road is wet`)
-  const page = await open(host)
-  await page.goto(`/ai-studio/${id}`)
-  const draft = page.getByRole('region', { name: 'Draft: Message to Aisha Story' })
-  await draft.getByRole('button', { name: 'Edit' }).click()
-  await draft.getByLabel('Text').fill('Hi Aisha, drive slowly.')
-  await draft.getByRole('button', { name: 'Keep changes' }).click()
-  await page.getByRole('button', { name: 'Send all 2 messages' }).click()
-  await page.getByRole('button', { name: 'Send messages' }).click()
-  await expect(page.getByText('2 messages sent')).toBeVisible()
-  const read = async (guest: Person) =>
-    (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-  expect(await read(guests[0]!)).toContain('Hi Aisha, drive slowly.') // there are two
-  expect((await read(guests[1]!)).join('\n')).toContain('The road is wet.') // as above
-})
+test(
+  'several messages are sent together, each as it was edited',
+  { tag: '@all' },
+  async ({ newcomer, open }) => {
+    const host = await newcomer('realtor', 'Thandeka Studio')
+    const guests = [await newcomer('client', 'Aisha Story'), await newcomer('client', 'Sipho Story')]
+    for (const guest of guests) {
+      const stay = await request(
+        guest,
+        await makeProperty(host, { name: `Home of ${guest.user.name}` }),
+        1,
+        2,
+      )
+      await step(host, stay, { status: 'confirmed' })
+    }
+    const { _id: id } = (await host.call(addSession, {})).session
+    await answered(host, id, `Tell everybody who arrives on ${inDays(1)} that the road is wet`)
+    const page = await open(host)
+    await page.goto(`/ai-studio/${id}`)
+    const draft = page.getByRole('region', { name: 'Draft: Message to Aisha Story' })
+    await draft.getByRole('button', { name: 'Edit' }).click()
+    await draft.getByLabel('Text').fill('Hi Aisha, drive slowly.')
+    await draft.getByRole('button', { name: 'Keep changes' }).click()
+    await page.getByRole('button', { name: 'Send all 2 messages' }).click()
+    await page.getByRole('button', { name: 'Send messages' }).click()
+    await expect(page.getByText('2 messages sent')).toBeVisible()
+    const read = async (guest: Person) =>
+      (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+    expect(await read(guests[0]!)).toContain('Hi Aisha, drive slowly.') // there are two
+    expect((await read(guests[1]!)).join('\n')).toContain('The road is wet.') // as above
+  },
+)

@@ -105,67 +105,73 @@ test('a host asks, reads the answer with what it is based on, and finds it again
   await expect(messages(page)).toContainText('Two things')
 })
 
-test('a draft is sent to the guest by its host alone, once, and stands in their conversation', async ({
-  model,
-  url,
-  studio,
-}) => {
-  const [host, guest] = [
-    await person(url, 'realtor', 'Thandeka Studio'),
-    await person(url, 'client', 'Kabelo Moyo'),
-  ]
-  const stay = await request(guest, await makeProperty(host, { name: 'Kloof Cottage' }), 1, 2)
-  await step(host, stay, { status: 'confirmed' })
-  const page = await studio(host)
-  await expect(page.getByRole('button', { name: /1 guest arrives tomorrow/ })).toBeVisible()
-  await page.getByLabel('Send to client').check()
-  await ask(page, 'Tell them where the key is')
-  await expect(page.getByText('Please choose the booking whose guest you write to')).toBeVisible()
-  const stayOption = await page.getByRole('option', { name: /Kabelo Moyo/ }).getAttribute('value')
-  await page.getByLabel('Booking', { exact: true }).selectOption(stayOption)
-  model.script(said({ text: 'Hello Kabelo, the key is at the gate.' }))
-  await field(page).press('Enter')
-  const card = page.getByRole('region', { name: 'Draft: Message to Kabelo Moyo' })
-  await expect(card).toContainText('the key is at the gate')
-  const sent = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-  expect(await sent()).toEqual([])
-  await card.getByRole('button', { name: 'Edit' }).click()
-  await card.getByLabel('Text').fill('Hello Kabelo, the key is under the pot.')
-  await card.getByRole('button', { name: 'Keep changes' }).click()
-  await card.getByRole('button', { name: 'Send message' }).click()
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
-  expect(await sent()).toEqual(['Hello Kabelo, the key is under the pot.'])
-  await card.getByRole('link', { name: 'View conversation' }).click()
-  await expect(page.getByRole('region', { name: 'Messages with Kabelo Moyo' })).toContainText('under the pot')
-})
+test(
+  'a draft is sent to the guest by its host alone, once, and stands in their conversation',
+  { tag: '@all' },
+  async ({ model, url, studio }) => {
+    const [host, guest] = [
+      await person(url, 'realtor', 'Thandeka Studio'),
+      await person(url, 'client', 'Kabelo Moyo'),
+    ]
+    const stay = await request(guest, await makeProperty(host, { name: 'Kloof Cottage' }), 1, 2)
+    await step(host, stay, { status: 'confirmed' })
+    const page = await studio(host)
+    await expect(page.getByRole('button', { name: /1 guest arrives tomorrow/ })).toBeVisible()
+    await page.getByLabel('Send to client').check()
+    await ask(page, 'Tell them where the key is')
+    await expect(page.getByText('Please choose the booking whose guest you write to')).toBeVisible()
+    const stayOption = await page.getByRole('option', { name: /Kabelo Moyo/ }).getAttribute('value')
+    await page.getByLabel('Booking', { exact: true }).selectOption(stayOption)
+    model.script(said({ text: 'Hello Kabelo, the key is at the gate.' }))
+    await field(page).press('Enter')
+    const card = page.getByRole('region', { name: 'Draft: Message to Kabelo Moyo' })
+    await expect(card).toContainText('the key is at the gate')
+    const sent = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+    expect(await sent()).toEqual([])
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await card.getByLabel('Text').fill('Hello Kabelo, the key is under the pot.')
+    await card.getByRole('button', { name: 'Keep changes' }).click()
+    await card.getByRole('button', { name: 'Send message' }).click()
+    await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+    expect(await sent()).toEqual(['Hello Kabelo, the key is under the pot.'])
+    await card.getByRole('link', { name: 'View conversation' }).click()
+    await expect(page.getByRole('region', { name: 'Messages with Kabelo Moyo' })).toContainText(
+      'under the pot',
+    )
+  },
+)
 
-test('an answer can be stopped, and one that fails leaves the question in the field', async ({
-  model,
-  url,
-  studio,
-}) => {
-  const host = await person(url, 'realtor', 'Thandeka Studio')
-  const page = await studio(host)
-  model.script(saying('openai', { text: 'One moment, I am looking' }, { after: { chunks: 4, what: 'hang' } }))
-  await ask(page, 'How full is December?')
-  await expect(messages(page)).toContainText('One moment')
-  await ask(page, 'A second question')
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(messages(page)).toContainText('Stopped.')
-  expect(model.requests).toHaveLength(1)
-  model.script(said({ text: 'Half full' }))
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(messages(page)).toContainText('Half full')
+test(
+  'an answer can be stopped, and one that fails leaves the question in the field',
+  { tag: '@all' },
+  async ({ model, url, studio }) => {
+    const host = await person(url, 'realtor', 'Thandeka Studio')
+    const page = await studio(host)
+    model.script(
+      saying('openai', { text: 'One moment, I am looking' }, { after: { chunks: 4, what: 'hang' } }),
+    )
+    await ask(page, 'How full is December?')
+    await expect(messages(page)).toContainText('One moment')
+    await ask(page, 'A second question')
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(messages(page)).toContainText('Stopped.')
+    expect(model.requests).toHaveLength(1)
+    model.script(said({ text: 'Half full' }))
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(messages(page)).toContainText('Half full')
 
-  model.otherwise(response => void response.writeHead(400).end('{"error":{"message":"no"}}'))
-  await expect(field(page)).toHaveValue('A second question')
-  // Until the answer has ended, Enter sends nothing.
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
-  await field(page).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Failed to send: The AI model isn’t answering just now')
-  await expect(field(page)).toHaveValue('A second question')
-  await expect(messages(page)).not.toContainText('A second question')
-})
+    model.otherwise(response => void response.writeHead(400).end('{"error":{"message":"no"}}'))
+    await expect(field(page)).toHaveValue('A second question')
+    // Until the answer has ended, Enter sends nothing.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to send: The AI model isn’t answering just now',
+    )
+    await expect(field(page)).toHaveValue('A second question')
+    await expect(messages(page)).not.toContainText('A second question')
+  },
+)
 
 test(
   'on a phone the list and a conversation are two screens; conversations are found and deleted',

@@ -51,128 +51,134 @@ const photo = async (red: number) =>
       .toBuffer(),
   )
 
-test('a host brings a listing of Airbnb with its photos by keyboard, on a phone, and takes it back', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const zip = zipSync({
-    'listings.json': strToU8(
-      JSON.stringify([{ id: 71, name: 'Story Cottage', description: 'Below the mountain.', bedrooms: 2 }]),
-    ),
-    'images/listings/71/1.jpg': await photo(180),
-    'images/listings/71/2.jpg': await photo(90),
-    'images/listings/71/broken.jpg': strToU8('no photo'),
-    'images/ids/passport.jpg': await photo(20),
-  })
-  const page = await open(host, { viewport: PHONE })
-  await page.goto('/properties/add')
-  await page.getByRole('link', { name: 'Bring its photos and words' }).click()
-  await expect(page.getByText('No files yet.')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose ZIP' }).press('Enter')
-  await (
-    await chooser
-  ).setFiles({ name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
-  const found = page.getByRole('region', { name: 'Story Cottage' })
-  await expect(found).toContainText('Below the mountain.')
-  await expect(found).toContainText('2 bedrooms')
-  await expect(found).toContainText('broken.jpg', { timeout: 30_000 })
-  expect((await host.call(listProperties, {})).total).toBe(0)
-  await page.getByRole('textbox', { name: 'Name of Story Cottage' }).fill('Cottage of a story')
-  await page.getByRole('button', { name: 'Bring 1 listing' }).press('Enter')
-  await expect(page.getByRole('heading', { name: '1 listing brought' })).toBeVisible()
-  const { properties } = await host.call(listProperties, {})
-  expect(properties).toMatchObject([{ name: 'Cottage of a story', is_public: false }])
-  expect(properties[0]!.images).toHaveLength(2)
+test(
+  'a host brings a listing of Airbnb with its photos by keyboard, on a phone, and takes it back',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const zip = zipSync({
+      'listings.json': strToU8(
+        JSON.stringify([{ id: 71, name: 'Story Cottage', description: 'Below the mountain.', bedrooms: 2 }]),
+      ),
+      'images/listings/71/1.jpg': await photo(180),
+      'images/listings/71/2.jpg': await photo(90),
+      'images/listings/71/broken.jpg': strToU8('no photo'),
+      'images/ids/passport.jpg': await photo(20),
+    })
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/properties/add')
+    await page.getByRole('link', { name: 'Bring its photos and words' }).click()
+    await expect(page.getByText('No files yet.')).toBeVisible()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose ZIP' }).press('Enter')
+    await (
+      await chooser
+    ).setFiles({ name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+    const found = page.getByRole('region', { name: 'Story Cottage' })
+    await expect(found).toContainText('Below the mountain.')
+    await expect(found).toContainText('2 bedrooms')
+    await expect(found).toContainText('broken.jpg', { timeout: 30_000 })
+    expect((await host.call(listProperties, {})).total).toBe(0)
+    await page.getByRole('textbox', { name: 'Name of Story Cottage' }).fill('Cottage of a story')
+    await page.getByRole('button', { name: 'Bring 1 listing' }).press('Enter')
+    await expect(page.getByRole('heading', { name: '1 listing brought' })).toBeVisible()
+    const { properties } = await host.call(listProperties, {})
+    expect(properties).toMatchObject([{ name: 'Cottage of a story', is_public: false }])
+    expect(properties[0]!.images).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Undo import' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
-  expect((await host.call(listProperties, {})).total).toBe(0)
+    await page.getByRole('button', { name: 'Undo import' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+    expect((await host.call(listProperties, {})).total).toBe(0)
 
-  await page.getByRole('link', { name: 'Bring another file' }).click()
-  const bad = { name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') }
-  await page.getByLabel('ZIP with listings').setInputFiles(bad)
-  await expect(page.getByText('That file is no ZIP')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'airbnb.zip' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Bring another file' }).click()
+    const bad = { name: 'airbnb.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') }
+    await page.getByLabel('ZIP with listings').setInputFiles(bad)
+    await expect(page.getByText('That file is no ZIP')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'airbnb.zip' })).toBeVisible()
+  },
+)
 
-test('a host makes a copy of everything and loads it where there is nothing yet', async ({
-  open,
-  newcomer,
-}) => {
-  const [host, other] = [await newcomer('realtor'), await newcomer('realtor')]
-  const property = await makeProperty(host)
-  await host.call(createBooking, {
-    property_id: property._id,
-    check_in: inDays(30),
-    check_out: inDays(33),
-    guests: 2,
-    guest_name: 'Nomsa of a copy',
-    guest_phone: '083 555 0191',
-    guest_has_no_email: true,
-  })
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/profile?tab=data')
-  await page.getByRole('button', { name: 'Make a copy' }).click()
-  await page.getByRole('textbox', { name: 'Your password' }).fill(host.password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(/^Ready, /)).toBeVisible({ timeout: 60_000 })
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download copy' }).click()
-  const zip = await readFile(await (await downloading).path())
+test(
+  'a host makes a copy of everything and loads it where there is nothing yet',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [host, other] = [await newcomer('realtor'), await newcomer('realtor')]
+    const property = await makeProperty(host)
+    await host.call(createBooking, {
+      property_id: property._id,
+      check_in: inDays(30),
+      check_out: inDays(33),
+      guests: 2,
+      guest_name: 'Nomsa of a copy',
+      guest_phone: '083 555 0191',
+      guest_has_no_email: true,
+    })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/profile?tab=data')
+    await page.getByRole('button', { name: 'Make a copy' }).click()
+    await page.getByRole('textbox', { name: 'Your password' }).fill(host.password)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(/^Ready, /)).toBeVisible({ timeout: 60_000 })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download copy' }).click()
+    const zip = await readFile(await (await downloading).path())
 
-  const there = await open(other, { viewport: LAPTOP })
-  await there.goto('/profile?tab=data')
-  const file = { name: 'copy.zip', mimeType: 'application/zip', buffer: zip }
-  await there.getByLabel('Choose a copy').setInputFiles(file)
-  await expect(there.getByText('1 property, 1 booking, 0 messages')).toBeVisible()
-  expect((await other.call(listBookings, {})).bookings).toMatchObject([
-    { guest_name: 'Nomsa of a copy', property_name: property.name },
-  ])
-  await there.goto('/properties')
-  await expect(there.getByText(property.name).first()).toBeVisible()
-  // Loading never writes over anything.
-  await there.goto('/profile?tab=data')
-  await there.getByLabel('Choose a copy').setInputFiles(file)
-  await expect(there.getByText('A copy can be loaded only where there is nothing yet')).toBeVisible()
-})
+    const there = await open(other, { viewport: LAPTOP })
+    await there.goto('/profile?tab=data')
+    const file = { name: 'copy.zip', mimeType: 'application/zip', buffer: zip }
+    await there.getByLabel('Choose a copy').setInputFiles(file)
+    await expect(there.getByText('1 property, 1 booking, 0 messages')).toBeVisible()
+    expect((await other.call(listBookings, {})).bookings).toMatchObject([
+      { guest_name: 'Nomsa of a copy', property_name: property.name },
+    ])
+    await there.goto('/properties')
+    await expect(there.getByText(property.name).first()).toBeVisible()
+    // Loading never writes over anything.
+    await there.goto('/profile?tab=data')
+    await there.getByLabel('Choose a copy').setInputFiles(file)
+    await expect(there.getByText('A copy can be loaded only where there is nothing yet')).toBeVisible()
+  },
+)
 
-test('a host finds one guest and deletes them, after reading what stays', async ({ open, newcomer }) => {
-  const host = await newcomer('realtor')
-  const property = await makeProperty(host)
-  const stay = {
-    property_id: property._id,
-    guests: 2,
-    guest_has_no_email: true,
-    guest_phone: '083 555 0192',
-  }
-  await host.call(createBooking, {
-    ...stay,
-    check_in: inDays(50),
-    check_out: inDays(52),
-    guest_name: 'Thabo to come',
-  })
-  await host.call(createBooking, {
-    ...stay,
-    check_in: inDays(-9),
-    check_out: inDays(-7),
-    guest_phone: '083 555 0193',
-    guest_name: 'Zinhle of the past',
-  })
-  const page = await open(host, { viewport: PHONE })
-  await page.goto('/guests')
-  await page.getByRole('button', { name: 'Delete Thabo to come' }).click()
-  await expect(page.getByRole('dialog')).toContainText('This guest has a stay until')
-  await page.getByRole('button', { name: 'Keep guest' }).click()
-  await page.getByRole('button', { name: 'Delete Zinhle of the past' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 booking stays, without the name')
-  await expect(dialog).toContainText(property.name)
-  await dialog.getByRole('button', { name: 'Delete guest' }).click()
-  await expect(page.getByText('Guest deleted')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete Zinhle of the past' })).toBeHidden()
-  const { bookings } = await host.call(listBookings, { tab: 'past' })
-  expect(bookings).toMatchObject([{ guest_name: 'Deleted guest' }])
-})
+test(
+  'a host finds one guest and deletes them, after reading what stays',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const property = await makeProperty(host)
+    const stay = {
+      property_id: property._id,
+      guests: 2,
+      guest_has_no_email: true,
+      guest_phone: '083 555 0192',
+    }
+    await host.call(createBooking, {
+      ...stay,
+      check_in: inDays(50),
+      check_out: inDays(52),
+      guest_name: 'Thabo to come',
+    })
+    await host.call(createBooking, {
+      ...stay,
+      check_in: inDays(-9),
+      check_out: inDays(-7),
+      guest_phone: '083 555 0193',
+      guest_name: 'Zinhle of the past',
+    })
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/guests')
+    await page.getByRole('button', { name: 'Delete Thabo to come' }).click()
+    await expect(page.getByRole('dialog')).toContainText('This guest has a stay until')
+    await page.getByRole('button', { name: 'Keep guest' }).click()
+    await page.getByRole('button', { name: 'Delete Zinhle of the past' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 booking stays, without the name')
+    await expect(dialog).toContainText(property.name)
+    await dialog.getByRole('button', { name: 'Delete guest' }).click()
+    await expect(page.getByText('Guest deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete Zinhle of the past' })).toBeHidden()
+    const { bookings } = await host.call(listBookings, { tab: 'past' })
+    expect(bookings).toMatchObject([{ guest_name: 'Deleted guest' }])
+  },
+)

@@ -78,69 +78,71 @@ async function setPayments(page: Page, { user }: Person, what: 'fail' | 'succeed
   await page.goto('/billing')
 }
 
-test('a new host tries it for 14 days without a card, and has the limits of free afterwards', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Thandeka Trial')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await expect(page.getByRole('heading', { name: 'Billing & Subscription' })).toBeVisible()
-  await page.getByRole('button', { name: 'Start Trial' }).click()
-  const question = page.getByRole('alertdialog', {
-    name: 'Start a 14-day free trial for your organization?',
-  })
-  await question.getByRole('button', { name: 'Start Trial' }).click()
-  await expect(page.getByText('Trial started — you have 14 days free.')).toBeVisible()
-  await expect(card(page)).toContainText('Solo Explorer')
-  await expect(card(page)).toContainText('Free trial')
-  await openPlans(page)
-  await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
-  const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
-  await expect(offer).toContainText('You lose no free day')
-  await offer.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
-  await expect(card(page)).toContainText(/Properties\s*0 of 5/)
-  await makeProperty(host)
-  await makeProperty(host)
-  await page.goto('/properties/add')
-  await expect(page.getByText(/^You have 2 of/)).toBeHidden()
-  await product.pass(15)
-  expect(await planOf(host)).toEqual({ id: 'free', status: 'trial_expired' })
-  await page.reload()
-  await expect(page.getByText('You have 2 of 2 properties on Free.')).toBeVisible()
-  await page.getByRole('link', { name: 'See plans' }).click()
-  await expect(card(page)).toContainText('Trial ended')
-  await expect(card(page)).toContainText(/Properties\s*2 of 2\s*To add another, choose a bigger plan\./)
-  await expect(page.getByText(/^Your free trial ended on/)).toBeVisible()
-  await expect(makeProperty(host)).rejects.toThrow('Your plan allows 2 properties')
-})
+test(
+  'a new host tries it for 14 days without a card, and has the limits of free afterwards',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Thandeka Trial')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await expect(page.getByRole('heading', { name: 'Billing & Subscription' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start Trial' }).click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Start a 14-day free trial for your organization?',
+    })
+    await question.getByRole('button', { name: 'Start Trial' }).click()
+    await expect(page.getByText('Trial started — you have 14 days free.')).toBeVisible()
+    await expect(card(page)).toContainText('Solo Explorer')
+    await expect(card(page)).toContainText('Free trial')
+    await openPlans(page)
+    await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+    const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
+    await expect(offer).toContainText('You lose no free day')
+    await offer.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
+    await expect(card(page)).toContainText(/Properties\s*0 of 5/)
+    await makeProperty(host)
+    await makeProperty(host)
+    await page.goto('/properties/add')
+    await expect(page.getByText(/^You have 2 of/)).toBeHidden()
+    await product.pass(15)
+    expect(await planOf(host)).toEqual({ id: 'free', status: 'trial_expired' })
+    await page.reload()
+    await expect(page.getByText('You have 2 of 2 properties on Free.')).toBeVisible()
+    await page.getByRole('link', { name: 'See plans' }).click()
+    await expect(card(page)).toContainText('Trial ended')
+    await expect(card(page)).toContainText(/Properties\s*2 of 2\s*To add another, choose a bigger plan\./)
+    await expect(page.getByText(/^Your free trial ended on/)).toBeVisible()
+    await expect(makeProperty(host)).rejects.toThrow('Your plan allows 2 properties')
+  },
+)
 
-test('a plan that is paid for during the trial is there at once, and its first month begins when the trial ends', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Thandi Early')
-  await host.call(startTrial, {})
-  const trialEnds = stayDay(addDays(dayOf(product.now()), TRIAL_DAYS))
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing?plans')
-  const plans = page.getByRole('dialog', { name: 'Change plan' })
-  await expect(plans).toContainText('You lose no free day')
-  await plans.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
-  const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
-  await expect(offer).toContainText(`begins on ${trialEnds}`)
-  await offer.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Demo gateway: no money moves')).toBeVisible()
-  await pay(page)
-  await expect(card(page)).toContainText('Expanding Orbit')
-  await expect(card(page)).toContainText('Active')
-  await expect(card(page)).toContainText(/Properties\s*0 of 10/)
-  expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
-  await expect(card(page)).toContainText(`First month begins${trialEnds}`)
-  const due = stayDay(nextMonth(addDays(dayOf(product.now()), TRIAL_DAYS)))
-  await expect(card(page)).toContainText(`Next billing date${due}`)
-})
+test(
+  'a plan that is paid for during the trial is there at once, and its first month begins when the trial ends',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Thandi Early')
+    await host.call(startTrial, {})
+    const trialEnds = stayDay(addDays(dayOf(product.now()), TRIAL_DAYS))
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing?plans')
+    const plans = page.getByRole('dialog', { name: 'Change plan' })
+    await expect(plans).toContainText('You lose no free day')
+    await plans.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+    const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
+    await expect(offer).toContainText(`begins on ${trialEnds}`)
+    await offer.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Demo gateway: no money moves')).toBeVisible()
+    await pay(page)
+    await expect(card(page)).toContainText('Expanding Orbit')
+    await expect(card(page)).toContainText('Active')
+    await expect(card(page)).toContainText(/Properties\s*0 of 10/)
+    expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
+    await expect(card(page)).toContainText(`First month begins${trialEnds}`)
+    const due = stayDay(nextMonth(addDays(dayOf(product.now()), TRIAL_DAYS)))
+    await expect(card(page)).toContainText(`Next billing date${due}`)
+  },
+)
 
 test('a host subscribes, pays, is led back, and has the plan, its invoice and an email', async ({
   product,
@@ -167,49 +169,51 @@ test('a host subscribes, pays, is led back, and has the plan, its invoice and an
   expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
 })
 
-test('a member who is not the owner sees the plan, and nothing to change it with', async ({
-  product,
-  open,
-}) => {
-  const page = await open(await product.newcomer('realtor', 'Musa Manages'), { viewport: PHONE })
-  // The server's answer to a manager: src/testing/access/access-billing.ts.
-  await page.route('**/api/billing/usage', route =>
-    route.fulfill({
-      status: 403,
-      json: {
-        success: false,
-        code: 'FORBIDDEN',
-        error: 'FORBIDDEN',
-        message: 'Your account doesn’t have permission to do this',
-      },
-    }),
-  )
-  await page.goto('/billing')
-  await expect(page.getByText('Only the owner of your organisation can change its plan.')).toBeVisible()
-  await expect(card(page)).toContainText('No subscription')
-  await expect(page.getByRole('button', { name: /Get Started|Switch Plan|Start Trial|Cancel/ })).toHaveCount(
-    0,
-  )
-  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden()
-})
+test(
+  'a member who is not the owner sees the plan, and nothing to change it with',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const page = await open(await product.newcomer('realtor', 'Musa Manages'), { viewport: PHONE })
+    // The server's answer to a manager: src/testing/access/access-billing.ts.
+    await page.route('**/api/billing/usage', route =>
+      route.fulfill({
+        status: 403,
+        json: {
+          success: false,
+          code: 'FORBIDDEN',
+          error: 'FORBIDDEN',
+          message: 'Your account doesn’t have permission to do this',
+        },
+      }),
+    )
+    await page.goto('/billing')
+    await expect(page.getByText('Only the owner of your organisation can change its plan.')).toBeVisible()
+    await expect(card(page)).toContainText('No subscription')
+    await expect(
+      page.getByRole('button', { name: /Get Started|Switch Plan|Start Trial|Cancel/ }),
+    ).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden()
+  },
+)
 
-test('who pays and closes the tab has the plan, and who is notified of twice pays once', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Sipho Closes')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  const sent = page.waitForRequest(request => request.method() === 'POST')
-  await page.getByRole('button', { name: /^Pay twice/ }).click({ noWaitAfter: true })
-  await sent
-  await page.close()
-  await expect.poll(() => planOf(host), { timeout: 30_000 }).toEqual({ id: 'starter', status: 'active' })
-  const again = await open(host, { viewport: LAPTOP })
-  await again.goto('/billing')
-  await expect(again.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'who pays and closes the tab has the plan, and who is notified of twice pays once',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Sipho Closes')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    const sent = page.waitForRequest(request => request.method() === 'POST')
+    await page.getByRole('button', { name: /^Pay twice/ }).click({ noWaitAfter: true })
+    await sent
+    await page.close()
+    await expect.poll(() => planOf(host), { timeout: 30_000 }).toEqual({ id: 'starter', status: 'active' })
+    const again = await open(host, { viewport: LAPTOP })
+    await again.goto('/billing')
+    await expect(again.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1)
+  },
+)
 
 test(
   'a declined card and leaving change nothing, and a late confirmation is waited for in words',
@@ -244,49 +248,50 @@ test(
   },
 )
 
-test('a host switches up for the difference now, and down at the end of the month that is paid', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Pieter Switches')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  await pay(page)
-  await product.pass(10)
-  await page.reload()
-  await openPlans(page)
-  await page.getByRole('button', { name: 'Switch Plan: Expanding Orbit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Switch to Expanding Orbit?' })
-  await expect(dialog).toContainText(/A month\s*R\s199\s*Your credit\s*−R\s[\d,]+\s*To pay now\s*R\s[\d,]+/)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
-  await choose(page, 'Expanding Orbit')
-  await pay(page)
-  await expect(card(page)).toContainText('Expanding Orbit')
-  await openPlans(page)
-  await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
-  const down = page.getByRole('dialog', { name: 'Switch to Solo Explorer?' })
-  await expect(down).toContainText('You keep your plan until')
-  await expect(down).toContainText('Then you have Solo Explorer: up to 5 properties. We delete nothing')
-  await down.getByRole('button', { name: /^Switch on/ }).click()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /^Solo Explorer starts on/ })
-      .first(),
-  ).toBeVisible()
-  await openPlans(page)
-  const chosen = page.getByRole('button', { name: 'Switch Plan: Solo Explorer' })
-  await expect(chosen).toBeDisabled()
-  await expect(chosen).toHaveAccessibleDescription(/^Starts on/)
-  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
-  await expect(card(page)).toContainText('Expanding Orbit')
-  await passMonth(product, page)
-  await shows(page, 'Solo Explorer')
-  await expect(card(page)).toContainText('Active')
-  await expect(card(page)).toContainText(/R\s149/)
-})
+test(
+  'a host switches up for the difference now, and down at the end of the month that is paid',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Pieter Switches')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    await pay(page)
+    await product.pass(10)
+    await page.reload()
+    await openPlans(page)
+    await page.getByRole('button', { name: 'Switch Plan: Expanding Orbit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch to Expanding Orbit?' })
+    await expect(dialog).toContainText(/A month\s*R\s199\s*Your credit\s*−R\s[\d,]+\s*To pay now\s*R\s[\d,]+/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
+    await choose(page, 'Expanding Orbit')
+    await pay(page)
+    await expect(card(page)).toContainText('Expanding Orbit')
+    await openPlans(page)
+    await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
+    const down = page.getByRole('dialog', { name: 'Switch to Solo Explorer?' })
+    await expect(down).toContainText('You keep your plan until')
+    await expect(down).toContainText('Then you have Solo Explorer: up to 5 properties. We delete nothing')
+    await down.getByRole('button', { name: /^Switch on/ }).click()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Solo Explorer starts on/ })
+        .first(),
+    ).toBeVisible()
+    await openPlans(page)
+    const chosen = page.getByRole('button', { name: 'Switch Plan: Solo Explorer' })
+    await expect(chosen).toBeDisabled()
+    await expect(chosen).toHaveAccessibleDescription(/^Starts on/)
+    await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
+    await expect(card(page)).toContainText('Expanding Orbit')
+    await passMonth(product, page)
+    await shows(page, 'Solo Explorer')
+    await expect(card(page)).toContainText('Active')
+    await expect(card(page)).toContainText(/R\s149/)
+  },
+)
 
 test(
   'who cancels keeps the plan until its end, can have it back for nothing, and then has the limits of free',
@@ -321,43 +326,45 @@ test(
   },
 )
 
-test('a renewal that fails is said with what happens when, and is made good by the next try', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Zanele Late')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  await pay(page)
-  await setPayments(page, host, 'fail')
-  await passMonth(product, page)
-  await shows(page, 'Payment failed')
-  await expect(page.getByText('We couldn’t take your payment.')).toBeVisible()
-  expect(await planOf(host)).toEqual({ id: 'starter', status: 'past_due' })
-  await setPayments(page, host, 'succeed')
-  await product.pass(1)
-  await shows(page, 'Active')
-  await unfold(page, 'History')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid after a failed payment')
-})
+test(
+  'a renewal that fails is said with what happens when, and is made good by the next try',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Zanele Late')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    await pay(page)
+    await setPayments(page, host, 'fail')
+    await passMonth(product, page)
+    await shows(page, 'Payment failed')
+    await expect(page.getByText('We couldn’t take your payment.')).toBeVisible()
+    expect(await planOf(host)).toEqual({ id: 'starter', status: 'past_due' })
+    await setPayments(page, host, 'succeed')
+    await product.pass(1)
+    await shows(page, 'Active')
+    await unfold(page, 'History')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid after a failed payment')
+  },
+)
 
-test('a renewal that is not paid within 7 days ends the plan, and deletes nothing', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Johan Unpaid')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  await pay(page)
-  for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
-  await setPayments(page, host, 'fail')
-  await passMonth(product, page)
-  await shows(page, 'Payment failed')
-  await product.pass(8)
-  await shows(page, 'Expired')
-  expect(await planOf(host)).toEqual({ id: 'free', status: 'expired' })
-  await page.goto('/properties')
-  await expect(page.getByRole('article')).toHaveCount(3)
-})
+test(
+  'a renewal that is not paid within 7 days ends the plan, and deletes nothing',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Johan Unpaid')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    await pay(page)
+    for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
+    await setPayments(page, host, 'fail')
+    await passMonth(product, page)
+    await shows(page, 'Payment failed')
+    await product.pass(8)
+    await shows(page, 'Expired')
+    expect(await planOf(host)).toEqual({ id: 'free', status: 'expired' })
+    await page.goto('/properties')
+    await expect(page.getByRole('article')).toHaveCount(3)
+  },
+)

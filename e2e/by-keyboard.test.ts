@@ -72,37 +72,41 @@ test('a guest finds and books a home without a mouse', async ({ open, newcomer }
   await expect(page.getByRole('row').filter({ hasText: stayRange(inDays(7), inDays(9)) })).toBeVisible()
 })
 
-test('a dialog keeps the focus until it closes, and gives it back', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  await request(await newcomer('client'), await makeProperty(realtor), 10, 3)
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.goto('/bookings')
-  const add = page.getByRole('main').getByRole('button', { name: 'Add booking' })
-  await tabTo(page, add)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add booking' })
-  await expect(dialog).toBeVisible()
-  for (let tabs = 0; tabs < 25; tabs += 1) {
-    await page.keyboard.press('Tab')
-    expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(add).toBeFocused()
+test(
+  'a dialog keeps the focus until it closes, and gives it back',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    await request(await newcomer('client'), await makeProperty(realtor), 10, 3)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/bookings')
+    const add = page.getByRole('main').getByRole('button', { name: 'Add booking' })
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    await expect(dialog).toBeVisible()
+    for (let tabs = 0; tabs < 25; tabs += 1) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
 
-  const more = page.getByRole('button', { name: /^More for/ })
-  await tabTo(page, more)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'View Details' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Decline' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Decline this request?' })
-  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(more).toBeFocused()
-})
+    const more = page.getByRole('button', { name: /^More for/ })
+    await tabTo(page, more)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'View Details' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Decline' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Decline this request?' })
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(more).toBeFocused()
+  },
+)
 
 /** The places of the desk; each lists what the product holds, or sets it. */
 const DESK = [

@@ -84,57 +84,58 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
 })
 
-test('the month of one home prices nights where they are: a minimum and a higher price at once, a lower one after a question', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1000 })
-  await stay(host, place, 'Anna Botha', 40, 2)
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto(`/calendar?view=month&home=${place._id}&month=${monthOf(inDays(44))}`)
-  const panel = page.getByRole('form', { name: 'Chosen nights' })
+test(
+  'the month of one home prices nights where they are: a minimum and a higher price at once, a lower one after a question',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1000 })
+    await stay(host, place, 'Anna Botha', 40, 2)
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto(`/calendar?view=month&home=${place._id}&month=${monthOf(inDays(44))}`)
+    const panel = page.getByRole('form', { name: 'Chosen nights' })
 
-  // By mouse, three nights.
-  await cell(page, inDays(44)).hover({ position: CORNER })
-  await page.mouse.down()
-  await cell(page, inDays(45)).hover({ position: CORNER })
-  await cell(page, inDays(46)).hover({ position: CORNER })
-  await page.mouse.up()
-  await expect(panel).toContainText('3 nights')
-  await panel.getByLabel('Price per night').fill('1 500')
-  await panel.getByRole('button', { name: 'More shortest stay' }).click()
-  await panel.getByRole('button', { name: 'More shortest stay' }).click()
-  await expect(panel).toContainText('can still be booked today. With this it no longer can.')
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('3 nights saved')).toBeVisible()
-  await expect(panel).toBeHidden()
-  await expect(cell(page, inDays(45))).toHaveAccessibleName(/R.1.500, At least 3 nights/)
+    // By mouse, three nights.
+    await cell(page, inDays(44)).hover({ position: CORNER })
+    await page.mouse.down()
+    await cell(page, inDays(45)).hover({ position: CORNER })
+    await cell(page, inDays(46)).hover({ position: CORNER })
+    await page.mouse.up()
+    await expect(panel).toContainText('3 nights')
+    await panel.getByLabel('Price per night').fill('1 500')
+    await panel.getByRole('button', { name: 'More shortest stay' }).click()
+    await panel.getByRole('button', { name: 'More shortest stay' }).click()
+    await expect(panel).toContainText('can still be booked today. With this it no longer can.')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('3 nights saved')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(cell(page, inDays(45))).toHaveAccessibleName(/R.1.500, At least 3 nights/)
 
-  // By keyboard, two of them and one more: what would be cheaper is said, and the higher price is kept.
-  await cell(page, inDays(45)).focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Shift+ArrowRight')
-  await panel.getByLabel('Price per night').fill('1200')
-  await expect(panel).toContainText(/Cheaper than now on 2 nights: R.1.200 instead of R.1.500/)
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep the higher price' }).click()
-  await expect(page.getByText('Saved. 2 nights kept the higher price')).toBeVisible()
-  await expect(cell(page, inDays(46))).toHaveAccessibleName(/R.1.500/)
-  await expect(cell(page, inDays(47))).toHaveAccessibleName(/R.1.200/)
+    // By keyboard, two of them and one more: what would be cheaper is said, and the higher price is kept.
+    await cell(page, inDays(45)).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await panel.getByLabel('Price per night').fill('1200')
+    await expect(panel).toContainText(/Cheaper than now on 2 nights: R.1.200 instead of R.1.500/)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep the higher price' }).click()
+    await expect(page.getByText('Saved. 2 nights kept the higher price')).toBeVisible()
+    await expect(cell(page, inDays(46))).toHaveAccessibleName(/R.1.500/)
+    await expect(cell(page, inDays(47))).toHaveAccessibleName(/R.1.200/)
 
-  // Nonsense is refused beside its field, and a stay is opened by its bar.
-  await cell(page, inDays(47)).click({ position: CORNER })
-  await panel.getByLabel('Price per night').fill('cheap')
-  await panel.getByLabel('Price per night').press('Enter')
-  await expect(panel.getByText('Please give a price in rand, at most two decimals')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Anna Botha/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'View Details' })).toBeVisible()
-})
+    // Nonsense is refused beside its field, and a stay is opened by its bar.
+    await cell(page, inDays(47)).click({ position: CORNER })
+    await panel.getByLabel('Price per night').fill('cheap')
+    await panel.getByLabel('Price per night').press('Enter')
+    await expect(panel.getByText('Please give a price in rand, at most two decimals')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Anna Botha/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'View Details' })).toBeVisible()
+  },
+)
 
 test(
   'a stay is moved by dragging its bar, and free nights are blocked or booked by dragging over them',
@@ -443,57 +444,59 @@ test(
   },
 )
 
-test('a host with one home opens its own calendar with prices, from this week on; a host with three their timeline', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1234 })
-  await stay(host, place, 'Anna Botha', 1, 3)
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/calendar')
-  await expect(page.getByRole('button', { name: /^Anna Botha/ }).first()).toBeVisible()
-  await expect(cell(page, inDays(6))).toHaveAccessibleName(/R.1.234/)
-  const sunday = inDays(-new Date(inDays(0)).getUTCDay())
-  await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
-    new RegExp(`^${longDay(sunday)}`),
-  )
-  await expect(page.getByRole('gridcell')).toHaveCount(42)
-  await host.call(startTrial, {})
-  for (const name of ['Duinhuis', 'Rietdak']) await makeProperty(host, { name })
-  await page.reload()
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline.getByRole('region', { name: 'Rietdak' })).toBeVisible()
-  // A phone shows a few days, today and tomorrow among them.
-  const phone = await open(host, { viewport: PHONE })
-  await phone.goto('/calendar')
-  await expect(phone.getByRole('button', { name: /^Anna Botha/ })).toBeInViewport()
-  await chooseProperty(page, 'Property', 'Kliphuis')
-  await expect(page.getByRole('grid')).toBeVisible()
-})
+test(
+  'a host with one home opens its own calendar with prices, from this week on; a host with three their timeline',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1234 })
+    await stay(host, place, 'Anna Botha', 1, 3)
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar')
+    await expect(page.getByRole('button', { name: /^Anna Botha/ }).first()).toBeVisible()
+    await expect(cell(page, inDays(6))).toHaveAccessibleName(/R.1.234/)
+    const sunday = inDays(-new Date(inDays(0)).getUTCDay())
+    await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
+      new RegExp(`^${longDay(sunday)}`),
+    )
+    await expect(page.getByRole('gridcell')).toHaveCount(42)
+    await host.call(startTrial, {})
+    for (const name of ['Duinhuis', 'Rietdak']) await makeProperty(host, { name })
+    await page.reload()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline.getByRole('region', { name: 'Rietdak' })).toBeVisible()
+    // A phone shows a few days, today and tomorrow among them.
+    const phone = await open(host, { viewport: PHONE })
+    await phone.goto('/calendar')
+    await expect(phone.getByRole('button', { name: /^Anna Botha/ })).toBeInViewport()
+    await chooseProperty(page, 'Property', 'Kliphuis')
+    await expect(page.getByRole('grid')).toBeVisible()
+  },
+)
 
-test('a host with sixty homes opens the timeline at today, and a month that begins this week and names two a day, then how many more', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Kliphuis' })
-  await manyMore(place, 59)
-  const { properties } = await host.call(listProperties, { pageSize: 60 })
-  expect(properties).toHaveLength(60)
-  for (const [at, name] of ['Anna Botha', 'Bheki Cele', 'Chris Dube', 'Dumisani Zulu'].entries())
-    await stay(host, properties[at]!, name, 1, 2) // there are sixty
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/calendar')
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toBeVisible()
-  await expect(timeline.getByText(/^Home \d+$/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Month', exact: true }).click()
-  await expect(page.getByRole('gridcell')).toHaveCount(42)
-  const sunday = inDays(-new Date(inDays(0)).getUTCDay())
-  await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
-    new RegExp(`^${longDay(sunday)}`),
-  )
-  await expect(cell(page, inDays(1))).toHaveAccessibleName(/4 entries: .*; and 2 more/)
-  await expect(page.getByText('+2 more').first()).toBeVisible()
-})
+test(
+  'a host with sixty homes opens the timeline at today, and a month that begins this week and names two a day, then how many more',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis' })
+    await manyMore(place, 59)
+    const { properties } = await host.call(listProperties, { pageSize: 60 })
+    expect(properties).toHaveLength(60)
+    for (const [at, name] of ['Anna Botha', 'Bheki Cele', 'Chris Dube', 'Dumisani Zulu'].entries())
+      await stay(host, properties[at]!, name, 1, 2) // there are sixty
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar')
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline).toBeVisible()
+    await expect(timeline.getByText(/^Home \d+$/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+    await expect(page.getByRole('gridcell')).toHaveCount(42)
+    const sunday = inDays(-new Date(inDays(0)).getUTCDay())
+    await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
+      new RegExp(`^${longDay(sunday)}`),
+    )
+    await expect(cell(page, inDays(1))).toHaveAccessibleName(/4 entries: .*; and 2 more/)
+    await expect(page.getByText('+2 more').first()).toBeVisible()
+  },
+)

@@ -141,76 +141,77 @@ test(
   },
 )
 
-test('a host keeps the guest of Naledi, cancels at the channel, and the clash ends when its nights leave the calendar', async ({
-  open,
-  newcomer,
-}) => {
-  const others: [string, string][] = [
-    [inDays(20), inDays(22)],
-    [inDays(24), inDays(26)],
-    [inDays(50), inDays(52)],
-  ]
-  const twice: [string, string] = [inDays(35), inDays(37)]
-  const says = await channel(...others)
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Kliphuis' })
-  const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
-  await makeProperty(host, { name: 'Duinhuis' })
-  const { feed } = await host.call(addFeed, asked)
-  await stay(host, place, 'Bheki Cele', 33, 36)
-  says.sell(...others, twice)
-  await host.call(syncFeed, { id: feed._id })
-  const page = await open(host, { viewport: { width: 1640, height: 900 } })
-  const day = (of: string) => page.getByRole('button', { name: longDay(of) })
-  const calendar = `/calendar?view=month&month=${inDays(35).slice(0, 7)}`
-  // Only the night that both hold is a clash, and it leads to the case.
-  await page.goto(calendar)
-  await expect(day(inDays(35))).toHaveAccessibleName(/clash/i)
-  await expect(day(inDays(33))).not.toHaveAccessibleName(/clash/i)
-  await day(inDays(35)).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: 'Double booking: choose who stays' })
-    .first()
-    .click()
-  const cases = page.getByRole('region', { name: 'Double bookings' })
-  await expect(cases.getByText('1 night has two guests')).toBeVisible()
-  await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
-  // The remaining task is shown with a link to the reservation's page, and stays in the count.
-  await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
-  await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.airbnb\.com\/hosting\/reservations\/details\/HM\d+$/,
-  )
-  const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
-  await expect(channels).toHaveAccessibleName('Channels 1 waiting')
-  // A host who does not confirm the cancelling keeps the booking.
-  await cases.getByRole('button', { name: 'Cancel the Naledi booking instead…' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Bheki Cele instead?' })
-  await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
-  await question.getByRole('button', { name: 'Keep booking' }).click()
-  await expect(question).toBeHidden()
-  await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
-  await page.goto(calendar)
-  await expect(day(inDays(35))).toHaveAccessibleName(/waiting for the channel/)
-  // Cancelled at Airbnb: gone after two good syncs.
-  says.sell(...others)
-  for (const _ of [1, 2]) await host.call(syncFeed, { id: feed._id })
-  await expect(channels).toHaveAccessibleName('Channels')
-  await expect(day(inDays(35))).not.toHaveAccessibleName(/clash/i)
-  await channels.click()
-  await page.getByText('Resolved double bookings').click()
-  await expect(page.getByText('Kept Bheki Cele’s booking')).toBeVisible()
-  // The price of an imported stay is added on its panel.
-  await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
-  await day(inDays(20)).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: 'Open at Airbnb' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add guest details' }).click()
-  await dialog.getByLabel('Guest name').fill('Naledi Dlamini')
-  await dialog.getByLabel('Amount').fill('4 200')
-  await dialog.getByRole('button', { name: 'Save details' }).click()
-  await expect(dialog.getByText('Naledi Dlamini').first()).toBeVisible()
-  await expect(dialog.getByText(/4\s200/).first()).toBeVisible()
-  says.server.close()
-})
+test(
+  'a host keeps the guest of Naledi, cancels at the channel, and the clash ends when its nights leave the calendar',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const others: [string, string][] = [
+      [inDays(20), inDays(22)],
+      [inDays(24), inDays(26)],
+      [inDays(50), inDays(52)],
+    ]
+    const twice: [string, string] = [inDays(35), inDays(37)]
+    const says = await channel(...others)
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis' })
+    const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
+    await makeProperty(host, { name: 'Duinhuis' })
+    const { feed } = await host.call(addFeed, asked)
+    await stay(host, place, 'Bheki Cele', 33, 36)
+    says.sell(...others, twice)
+    await host.call(syncFeed, { id: feed._id })
+    const page = await open(host, { viewport: { width: 1640, height: 900 } })
+    const day = (of: string) => page.getByRole('button', { name: longDay(of) })
+    const calendar = `/calendar?view=month&month=${inDays(35).slice(0, 7)}`
+    // Only the night that both hold is a clash, and it leads to the case.
+    await page.goto(calendar)
+    await expect(day(inDays(35))).toHaveAccessibleName(/clash/i)
+    await expect(day(inDays(33))).not.toHaveAccessibleName(/clash/i)
+    await day(inDays(35)).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Double booking: choose who stays' })
+      .first()
+      .click()
+    const cases = page.getByRole('region', { name: 'Double bookings' })
+    await expect(cases.getByText('1 night has two guests')).toBeVisible()
+    await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
+    // The remaining task is shown with a link to the reservation's page, and stays in the count.
+    await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
+    await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.airbnb\.com\/hosting\/reservations\/details\/HM\d+$/,
+    )
+    const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
+    await expect(channels).toHaveAccessibleName('Channels 1 waiting')
+    // A host who does not confirm the cancelling keeps the booking.
+    await cases.getByRole('button', { name: 'Cancel the Naledi booking instead…' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Bheki Cele instead?' })
+    await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+    await question.getByRole('button', { name: 'Keep booking' }).click()
+    await expect(question).toBeHidden()
+    await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
+    await page.goto(calendar)
+    await expect(day(inDays(35))).toHaveAccessibleName(/waiting for the channel/)
+    // Cancelled at Airbnb: gone after two good syncs.
+    says.sell(...others)
+    for (const _ of [1, 2]) await host.call(syncFeed, { id: feed._id })
+    await expect(channels).toHaveAccessibleName('Channels')
+    await expect(day(inDays(35))).not.toHaveAccessibleName(/clash/i)
+    await channels.click()
+    await page.getByText('Resolved double bookings').click()
+    await expect(page.getByText('Kept Bheki Cele’s booking')).toBeVisible()
+    // The price of an imported stay is added on its panel.
+    await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
+    await day(inDays(20)).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'Open at Airbnb' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add guest details' }).click()
+    await dialog.getByLabel('Guest name').fill('Naledi Dlamini')
+    await dialog.getByLabel('Amount').fill('4 200')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(dialog.getByText('Naledi Dlamini').first()).toBeVisible()
+    await expect(dialog.getByText(/4\s200/).first()).toBeVisible()
+    says.server.close()
+  },
+)

@@ -42,36 +42,37 @@ test(
   },
 )
 
-test('a lower price in the listing of a property is asked about, and the rest of the change is saved with either answer', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const { _id } = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
-  const page = await open(host, { viewport: PHONE })
-  await page.goto(`/properties/${_id}/listing`)
-  const question = page.getByRole('dialog', { name: /this is less than today/ })
-  const edit = async (price: string, city: string) => {
-    await page.getByLabel('Price per night').fill(price)
-    await page.getByLabel('City', { exact: true }).fill(city)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-  }
-  const saved = async () => {
-    const { property } = await host.call(getProperty, { id: _id })
-    return [property.price_per_night, property.city]
-  }
-  await edit('900', 'Knysna')
-  await expect(question).toContainText(/R.900 instead of R.1.200\. Nothing is saved yet/)
-  await question.getByRole('button', { name: 'Keep the higher price' }).click()
-  await expect(page.getByText('Not saved yet')).toBeHidden()
-  expect(await saved()).toEqual([1200, 'Knysna'])
+test(
+  'a lower price in the listing of a property is asked about, and the rest of the change is saved with either answer',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const { _id } = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
+    const page = await open(host, { viewport: PHONE })
+    await page.goto(`/properties/${_id}/listing`)
+    const question = page.getByRole('dialog', { name: /this is less than today/ })
+    const edit = async (price: string, city: string) => {
+      await page.getByLabel('Price per night').fill(price)
+      await page.getByLabel('City', { exact: true }).fill(city)
+      await page.getByRole('button', { name: 'Save changes' }).click()
+    }
+    const saved = async () => {
+      const { property } = await host.call(getProperty, { id: _id })
+      return [property.price_per_night, property.city]
+    }
+    await edit('900', 'Knysna')
+    await expect(question).toContainText(/R.900 instead of R.1.200\. Nothing is saved yet/)
+    await question.getByRole('button', { name: 'Keep the higher price' }).click()
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    expect(await saved()).toEqual([1200, 'Knysna'])
 
-  await edit('900', 'Wilderness')
-  await question.getByRole('button', { name: 'Use the lower price' }).click()
-  await expect(page.getByText('Not saved yet')).toBeHidden()
-  expect(await saved()).toEqual([900, 'Wilderness'])
+    await edit('900', 'Wilderness')
+    await question.getByRole('button', { name: 'Use the lower price' }).click()
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    expect(await saved()).toEqual([900, 'Wilderness'])
 
-  await edit('1500', 'Sedgefield')
-  await expect(page.getByText('Not saved yet')).toBeHidden()
-  expect(await saved()).toEqual([1500, 'Sedgefield'])
-})
+    await edit('1500', 'Sedgefield')
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    expect(await saved()).toEqual([1500, 'Sedgefield'])
+  },
+)

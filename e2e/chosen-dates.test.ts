@@ -96,26 +96,27 @@ test('a visitor who presses Reserve on a phone registers with the stay in view a
   await expect(other).toHaveURL('/bookings')
 })
 
-test('a chip narrows a search, and one that its dates leave without a home offers the nearest ones, without script too', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Rooikrans Vygie', amenities: ['Pool'] })
-  await request(await newcomer('client'), place, 70, 2)
-  const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
-  await page.goto('/browse?search=Rooikrans+Vygie')
-  await page.getByRole('button', { name: /^Rooikrans Vygie/ }).click()
-  await page.getByRole('list', { name: 'Narrow the search' }).getByRole('link', { name: 'Pool' }).click()
-  await expect(page).toHaveURL(/search=Rooikrans\+Vygie&.*amenities=pool/)
-  await page.goto(`/browse?search=Rooikrans+Vygie&amenities=pool&${stay}`)
-  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
-  const near = page.getByRole('region', { name: 'The same, other dates' })
-  const [from, to] = [inDays(72), inDays(77)]
-  await expect(near).toContainText(`Free ${shortStay(from, to)}, 2 days later`)
-  await near.getByRole('link', { name: 'Rooikrans Vygie' }).click()
-  await expect(page).toHaveURL(`/property/${place.public_slug}?checkIn=${from}&checkOut=${to}&guests=3`)
-})
+test(
+  'a chip narrows a search, and one that its dates leave without a home offers the nearest ones, without script too',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Rooikrans Vygie', amenities: ['Pool'] })
+    await request(await newcomer('client'), place, 70, 2)
+    const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+    await page.goto('/browse?search=Rooikrans+Vygie')
+    await page.getByRole('button', { name: /^Rooikrans Vygie/ }).click()
+    await page.getByRole('list', { name: 'Narrow the search' }).getByRole('link', { name: 'Pool' }).click()
+    await expect(page).toHaveURL(/search=Rooikrans\+Vygie&.*amenities=pool/)
+    await page.goto(`/browse?search=Rooikrans+Vygie&amenities=pool&${stay}`)
+    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
+    const near = page.getByRole('region', { name: 'The same, other dates' })
+    const [from, to] = [inDays(72), inDays(77)]
+    await expect(near).toContainText(`Free ${shortStay(from, to)}, 2 days later`)
+    await near.getByRole('link', { name: 'Rooikrans Vygie' }).click()
+    await expect(page).toHaveURL(`/property/${place.public_slug}?checkIn=${from}&checkOut=${to}&guests=3`)
+  },
+)
 
 test(
   'the bar of a phone says of taken nights that they are, and leads to choose others',
@@ -163,6 +164,7 @@ for (const viewport of [PHONE, LAPTOP]) {
 
   test(
     `a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`,
+    { tag: '@all' },
     viewport === PHONE ? {} : { tag: '@all' },
     async ({ open, newcomer }) => {
       const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })

@@ -10,65 +10,66 @@ import { findings } from './hindrances.ts'
 /** The account that Payfast publishes for trying it out. */
 const MERCHANT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
-test('a host notes a dispute of Payfast, sees the days left, takes the evidence, answers and wins', async ({
-  open,
-  newcomer,
-}) => {
-  const dataDir = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
-  const realtor = await newcomer('realtor', 'Thandeka Mokoena')
-  const place = await makeProperty(realtor, { price_per_night: 1000 })
-  const { booking } = await realtor.call(createBooking, {
-    property_id: place._id,
-    check_in: inDays(40),
-    check_out: inDays(44),
-    guests: 2,
-    guest_name: 'Kabelo Radebe',
-    guest_email: 'kabelo-disputes@post.example',
-  })
-  await withSecondStep(dataDir, realtor, async () => {
-    await realtor.call(connectPayfast, { ...MERCHANT, currentPassword: realtor.password })
-  })
-  const { payment } = await realtor.call(recordPayment, {
-    id: booking._id,
-    method: 'other',
-    amount: 1200,
-    at: inDays(0),
-    allow_more: true,
-  })
-  // As if it had come through that account.
-  const pool = openPool((await runningDatabase(dataDir))!, 'stories') // the product runs on it
-  await pool.query(
-    `update stay_payments set method = 'payfast', gateway_id = (select id from stay_gateways where organisation_id = stay_payments.organisation_id)
+test(
+  'a host notes a dispute of Payfast, sees the days left, takes the evidence, answers and wins',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const dataDir = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
+    const realtor = await newcomer('realtor', 'Thandeka Mokoena')
+    const place = await makeProperty(realtor, { price_per_night: 1000 })
+    const { booking } = await realtor.call(createBooking, {
+      property_id: place._id,
+      check_in: inDays(40),
+      check_out: inDays(44),
+      guests: 2,
+      guest_name: 'Kabelo Radebe',
+      guest_email: 'kabelo-disputes@post.example',
+    })
+    await withSecondStep(dataDir, realtor, async () => {
+      await realtor.call(connectPayfast, { ...MERCHANT, currentPassword: realtor.password })
+    })
+    const { payment } = await realtor.call(recordPayment, {
+      id: booking._id,
+      method: 'other',
+      amount: 1200,
+      at: inDays(0),
+      allow_more: true,
+    })
+    // As if it had come through that account.
+    const pool = openPool((await runningDatabase(dataDir))!, 'stories') // the product runs on it
+    await pool.query(
+      `update stay_payments set method = 'payfast', gateway_id = (select id from stay_gateways where organisation_id = stay_payments.organisation_id)
      where id = $1`,
-    [payment._id],
-  )
-  await pool.end()
+      [payment._id],
+    )
+    await pool.end()
 
-  const page = await open(realtor, { viewport: PHONE })
-  await page.goto('/money/disputes')
-  await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
-  await page.getByRole('button', { name: 'Note dispute' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Note a dispute' })
-  await dialog.getByLabel('Stay').fill('Kabelo')
-  await dialog.getByRole('option', { name: /Kabelo Radebe/ }).click()
-  await dialog.getByLabel('Payment').selectOption({ index: 1 })
-  await dialog.getByLabel('Reason').fill('Payment not known to the cardholder')
-  await dialog.getByLabel('Answer by').fill(inDays(6))
-  await dialog.getByRole('button', { name: 'Note dispute' }).click()
-  await expect(page.getByText('6 days left')).toBeVisible()
-  expect(await findings(page, '/money/disputes')).toEqual([])
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Evidence (PDF) about Kabelo Radebe' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^evidence-NAL-.*\.pdf$/)
+    const page = await open(realtor, { viewport: PHONE })
+    await page.goto('/money/disputes')
+    await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
+    await page.getByRole('button', { name: 'Note dispute' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Note a dispute' })
+    await dialog.getByLabel('Stay').fill('Kabelo')
+    await dialog.getByRole('option', { name: /Kabelo Radebe/ }).click()
+    await dialog.getByLabel('Payment').selectOption({ index: 1 })
+    await dialog.getByLabel('Reason').fill('Payment not known to the cardholder')
+    await dialog.getByLabel('Answer by').fill(inDays(6))
+    await dialog.getByRole('button', { name: 'Note dispute' }).click()
+    await expect(page.getByText('6 days left')).toBeVisible()
+    expect(await findings(page, '/money/disputes')).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Evidence (PDF) about Kabelo Radebe' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^evidence-NAL-.*\.pdf$/)
 
-  await page.goto('/money')
-  await expect(page.getByText('1 disputed payment waits for your answer.')).toBeVisible()
-  await page.getByRole('link', { name: 'See disputes' }).click()
-  await page.getByRole('button', { name: 'Mark as answered, dispute of Kabelo Radebe' }).click()
-  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as won, dispute of Kabelo Radebe' }).click()
-  await page.getByRole('button', { name: 'Mark as won', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
-  await page.getByRole('link', { name: /^Decided/ }).click()
-  await expect(page.getByText('Won', { exact: true })).toBeVisible()
-})
+    await page.goto('/money')
+    await expect(page.getByText('1 disputed payment waits for your answer.')).toBeVisible()
+    await page.getByRole('link', { name: 'See disputes' }).click()
+    await page.getByRole('button', { name: 'Mark as answered, dispute of Kabelo Radebe' }).click()
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as won, dispute of Kabelo Radebe' }).click()
+    await page.getByRole('button', { name: 'Mark as won', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
+    await page.getByRole('link', { name: /^Decided/ }).click()
+    await expect(page.getByText('Won', { exact: true })).toBeVisible()
+  },
+)

@@ -1,36 +1,37 @@
 import { expect, test } from './fixtures.ts'
 
-test('what was typed into a dialog is not lost by Escape without a question, and a page that is left asks too', async ({
-  open,
-  newcomer,
-}) => {
-  const page = await open(await newcomer('realtor'))
-  await page.goto('/developers')
-  await page.getByRole('button', { name: 'New key' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New key' })
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await dialog.getByLabel('Name').fill('Our sheet')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Our sheet')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(dialog).toHaveCount(0)
+test(
+  'what was typed into a dialog is not lost by Escape without a question, and a page that is left asks too',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const page = await open(await newcomer('realtor'))
+    await page.goto('/developers')
+    await page.getByRole('button', { name: 'New key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New key' })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await dialog.getByLabel('Name').fill('Our sheet')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Our sheet')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'New key' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'New key' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  await page.goto('/profile?tab=security')
-  await page.getByLabel('New email').fill('other@post.example')
-  await page.getByRole('link', { name: 'Calendar' }).first().click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/profile?tab=security')
-  await page.getByLabel('New email').fill('')
-  await page.getByRole('link', { name: 'Calendar' }).first().click()
-  await expect(page).toHaveURL(/\/calendar/)
-})
+    await page.goto('/profile?tab=security')
+    await page.getByLabel('New email').fill('other@post.example')
+    await page.getByRole('link', { name: 'Calendar' }).first().click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/profile?tab=security')
+    await page.getByLabel('New email').fill('')
+    await page.getByRole('link', { name: 'Calendar' }).first().click()
+    await expect(page).toHaveURL(/\/calendar/)
+  },
+)
 
 test('a form that gets no answer says so, keeps what was typed, and sends it again under the same key', async ({
   open,

@@ -46,37 +46,41 @@ test('every information page says in its head what it is, and every link on it l
   }
 })
 
-test('any other path leads home, whatever stands at its end; a home that is gone and a file are missing', async ({
-  baseURL,
-}) => {
-  const received = async (path: string) => {
-    const { status, headers } = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
-    return [path, status, headers.get('location')]
-  }
-  for (const path of ['/x.html', '/john.smith', '/nothing/here', '/property', '/index.php?a=b'])
-    expect(await received(path)).toEqual([path, 302, '/'])
-  for (const path of ['/property/none', '/property/none.html', '/assets/none.js', '/favicon.ico'])
-    expect(await received(path)).toEqual([path, 404, null])
-})
+test(
+  'any other path leads home, whatever stands at its end; a home that is gone and a file are missing',
+  { tag: '@all' },
+  async ({ baseURL }) => {
+    const received = async (path: string) => {
+      const { status, headers } = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
+      return [path, status, headers.get('location')]
+    }
+    for (const path of ['/x.html', '/john.smith', '/nothing/here', '/property', '/index.php?a=b'])
+      expect(await received(path)).toEqual([path, 302, '/'])
+    for (const path of ['/property/none', '/property/none.html', '/assets/none.js', '/favicon.ico'])
+      expect(await received(path)).toEqual([path, 404, null])
+  },
+)
 
-test('a visitor without script writes to the platform, and what was refused is not lost', async ({
-  open,
-}) => {
-  const page = await open(null, { ...OFF, viewport: PHONE })
-  const [email, words] = [newAddress(), 'Could you list\nour forty flats? ✨']
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill('Lerato Dlamini')
-  await page.getByLabel('Message').fill(words)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue(words)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Thank you. Your message is on its way')).toBeVisible()
-  const mail = await mailTo('hello@naledi.example', new RegExp(email))
-  expect(mail).toMatchObject({ subject: 'A message from Lerato Dlamini' })
-  expect(mail.text).toContain('our forty flats? ✨')
-})
+test(
+  'a visitor without script writes to the platform, and what was refused is not lost',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null, { ...OFF, viewport: PHONE })
+    const [email, words] = [newAddress(), 'Could you list\nour forty flats? ✨']
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Lerato Dlamini')
+    await page.getByLabel('Message').fill(words)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue(words)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Thank you. Your message is on its way')).toBeVisible()
+    const mail = await mailTo('hello@naledi.example', new RegExp(email))
+    expect(mail).toMatchObject({ subject: 'A message from Lerato Dlamini' })
+    expect(mail.text).toContain('our forty flats? ✨')
+  },
+)
 
 test(
   'one press enters the demo, and without script its doors lead to the login',

@@ -34,49 +34,53 @@ test('a stranger without script sees the whole first page, searches and joins th
   await expect(page.getByText('Kloof Cottage').first()).toBeVisible()
 })
 
-test('both forms of the waitlist say what became of an address, and what failed keeps it', async ({
-  open,
-}) => {
-  const page = await open(null, { viewport: LAPTOP })
-  await page.goto('/')
-  const first = page.locator('#waitlist')
-  await first.getByLabel('Your email').fill('host@post.example')
-  await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await first.getByRole('button', { name: 'Join Waitlist' }).click()
-  await expect(first.getByText('Could not join the waitlist. Try again later.')).toBeVisible()
-  await expect(first.getByLabel('Your email')).toHaveValue('host@post.example')
-  await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
-  await first.getByRole('button', { name: 'Join Waitlist' }).click()
-  await expect(first.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
-  await first.getByRole('button', { name: 'Join Waitlist' }).click()
-  await expect(first.getByRole('button', { name: "You're In!" })).toBeVisible()
+test(
+  'both forms of the waitlist say what became of an address, and what failed keeps it',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null, { viewport: LAPTOP })
+    await page.goto('/')
+    const first = page.locator('#waitlist')
+    await first.getByLabel('Your email').fill('host@post.example')
+    await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await first.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(first.getByText('Could not join the waitlist. Try again later.')).toBeVisible()
+    await expect(first.getByLabel('Your email')).toHaveValue('host@post.example')
+    await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
+    await first.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(first.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
+    await first.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(first.getByRole('button', { name: "You're In!" })).toBeVisible()
 
-  const second = page.locator('#early-access')
-  await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await second.getByLabel('Your email').fill('host@post.example')
-  await second.getByRole('button', { name: 'Get Early Access' }).click()
-  await expect(
-    second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
-  await second.getByLabel('Your email').fill('host@post.example')
-  await second.getByRole('button', { name: 'Get Early Access' }).click()
-  await expect(
-    second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await second.getByRole('button', { name: 'Get Early Access' }).click()
-  await expect(second.getByText(/^You're on the waitlist!/)).toBeVisible()
-})
+    const second = page.locator('#early-access')
+    await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await second.getByLabel('Your email').fill('host@post.example')
+    await second.getByRole('button', { name: 'Get Early Access' }).click()
+    await expect(
+      second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
+    await second.getByLabel('Your email').fill('host@post.example')
+    await second.getByRole('button', { name: 'Get Early Access' }).click()
+    await expect(
+      second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await second.getByRole('button', { name: 'Get Early Access' }).click()
+    await expect(second.getByText(/^You're on the waitlist!/)).toBeVisible()
+  },
+)
 
-test('a host who gets started from the calendar of the first page registers as a realtor', async ({
-  open,
-}) => {
-  const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
-  await page.goto('/')
-  const band = page.locator('section').filter({ hasText: 'Every night on one calendar' })
-  await expect(band.getByRole('img', { name: /^The calendar of Kloof Cottage/ })).toHaveCount(1)
-  await expect(band.getByRole('link', { name: 'Get started' })).toHaveAttribute(
-    'href',
-    '/register?role=realtor',
-  )
-})
+test(
+  'a host who gets started from the calendar of the first page registers as a realtor',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+    await page.goto('/')
+    const band = page.locator('section').filter({ hasText: 'Every night on one calendar' })
+    await expect(band.getByRole('img', { name: /^The calendar of Kloof Cottage/ })).toHaveCount(1)
+    await expect(band.getByRole('link', { name: 'Get started' })).toHaveAttribute(
+      'href',
+      '/register?role=realtor',
+    )
+  },
+)

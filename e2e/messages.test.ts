@@ -98,43 +98,44 @@ test(
   },
 )
 
-test('a message without a line waits in its thread, and what is typed survives a reload; both come once and in order', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const booking = await request(client, await makeProperty(realtor), 20, 3)
-  const page = await open(client, { viewport: PHONE })
-  await page.goto(`/messages?booking=${booking._id}`)
-  await say(page, 'Before')
-  await expect(page.getByText('Message sent')).toBeVisible()
-  await expect(page).toHaveURL(/\?conversation=/)
-  await expect(thread(page, HOST)).toContainText('Before')
-  await isOnDevice(page, client, 'Before')
-  // The result for the present address, and not only the list beside it.
-  const id = new URL(page.url()).searchParams.get('conversation')
-  for (const path of ['/api/conversation', '/api/messages'])
-    await isOnDevice(page, client, `["${path}",{"conversation_id":"${id}"`)
-  let isDown = true
-  await page.route('**/api/**', route => (isDown ? route.abort() : route.continue()))
-  await say(page, 'First')
-  await say(page, 'Second')
-  await expect(waits(page)).toHaveCount(2)
-  await field(page).fill('Half a thou')
-  await page.reload()
-  // As this device saw it last.
-  await expect(thread(page, HOST)).toContainText('Before')
-  await expect(field(page)).toHaveValue('Half a thou')
-  await expect(waits(page)).toHaveCount(2)
-  expect(await written(realtor)).toEqual(['Before'])
-  isDown = false
-  await page.getByRole('button', { name: 'Send now' }).first().click()
-  await expect(waits(page)).toHaveCount(0)
-  await say(page, 'Third')
-  await expect(page.getByText('Message sent')).toBeVisible()
-  await expect(thread(page, HOST).getByText(/^(You: )?(First|Second|Third)$/)).toHaveCount(3)
-  expect(await written(realtor)).toEqual(['Before', 'First', 'Second', 'Third'])
-})
+test(
+  'a message without a line waits in its thread, and what is typed survives a reload; both come once and in order',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    const booking = await request(client, await makeProperty(realtor), 20, 3)
+    const page = await open(client, { viewport: PHONE })
+    await page.goto(`/messages?booking=${booking._id}`)
+    await say(page, 'Before')
+    await expect(page.getByText('Message sent')).toBeVisible()
+    await expect(page).toHaveURL(/\?conversation=/)
+    await expect(thread(page, HOST)).toContainText('Before')
+    await isOnDevice(page, client, 'Before')
+    // The result for the present address, and not only the list beside it.
+    const id = new URL(page.url()).searchParams.get('conversation')
+    for (const path of ['/api/conversation', '/api/messages'])
+      await isOnDevice(page, client, `["${path}",{"conversation_id":"${id}"`)
+    let isDown = true
+    await page.route('**/api/**', route => (isDown ? route.abort() : route.continue()))
+    await say(page, 'First')
+    await say(page, 'Second')
+    await expect(waits(page)).toHaveCount(2)
+    await field(page).fill('Half a thou')
+    await page.reload()
+    // As this device saw it last.
+    await expect(thread(page, HOST)).toContainText('Before')
+    await expect(field(page)).toHaveValue('Half a thou')
+    await expect(waits(page)).toHaveCount(2)
+    expect(await written(realtor)).toEqual(['Before'])
+    isDown = false
+    await page.getByRole('button', { name: 'Send now' }).first().click()
+    await expect(waits(page)).toHaveCount(0)
+    await say(page, 'Third')
+    await expect(page.getByText('Message sent')).toBeVisible()
+    await expect(thread(page, HOST).getByText(/^(You: )?(First|Second|Third)$/)).toHaveCount(3)
+    expect(await written(realtor)).toEqual(['Before', 'First', 'Second', 'Third'])
+  },
+)
 
 test(
   'the host answers the request beside its thread, puts the thread aside and takes it back',

@@ -40,31 +40,32 @@ async function slowMails(host: Page): Promise<void> {
   })
 }
 
-test('a host pauses a newsletter that is being sent, resumes it, and cancels the rest', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor', 'Nandi Newsletter')
-  await followedByMany(DATA_DIR, realtor, MANY)
-  const host = await open(realtor, { viewport: PHONE })
-  await slowMails(host)
-  await write(host, 'To very many')
-  await sendIt(host, /^Send to [\d\s]+ followers$/)
-  const row = host.getByRole('listitem').filter({ hasText: 'To very many' })
-  await row.getByRole('button', { name: 'Pause sending' }).click()
-  await expect(row.getByText('Paused', { exact: true })).toBeVisible()
-  // Paused in the middle of being written, it counts whom it has been written to.
-  await expect(row.getByText(/^[\d\s]+ of [\d\s]+ sent$|^Getting ready to send$/)).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Pause sending' })).toBeHidden()
-  await row.getByRole('button', { name: 'Resume sending' }).click()
-  await expect(row.getByText('Sending', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: 'Cancel newsletter' }).click()
-  const question = host.getByRole('alertdialog', { name: 'Cancel “To very many”?' })
-  await expect(question).toContainText('People who already have it keep it')
-  await question.getByRole('button', { name: 'Cancel newsletter' }).click()
-  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Cancel newsletter' })).toBeHidden()
-})
+test(
+  'a host pauses a newsletter that is being sent, resumes it, and cancels the rest',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor', 'Nandi Newsletter')
+    await followedByMany(DATA_DIR, realtor, MANY)
+    const host = await open(realtor, { viewport: PHONE })
+    await slowMails(host)
+    await write(host, 'To very many')
+    await sendIt(host, /^Send to [\d\s]+ followers$/)
+    const row = host.getByRole('listitem').filter({ hasText: 'To very many' })
+    await row.getByRole('button', { name: 'Pause sending' }).click()
+    await expect(row.getByText('Paused', { exact: true })).toBeVisible()
+    // Paused in the middle of being written, it counts whom it has been written to.
+    await expect(row.getByText(/^[\d\s]+ of [\d\s]+ sent$|^Getting ready to send$/)).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Pause sending' })).toBeHidden()
+    await row.getByRole('button', { name: 'Resume sending' }).click()
+    await expect(row.getByText('Sending', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Cancel newsletter' }).click()
+    const question = host.getByRole('alertdialog', { name: 'Cancel “To very many”?' })
+    await expect(question).toContainText('People who already have it keep it')
+    await question.getByRole('button', { name: 'Cancel newsletter' }).click()
+    await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Cancel newsletter' })).toBeHidden()
+  },
+)
 
 test(
   'a host chooses a photo of a property, schedules the newsletter, cancels it and goes on from a copy',

@@ -116,92 +116,98 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
 })
 
-test('a reader asks for the link to all lists without an account and without script, leaves one by itself, and then all', async ({
-  open,
-  newcomer,
-}) => {
-  const [anele, zola, client] = [
-    await newcomer('realtor', 'Anele Lists'),
-    await newcomer('realtor', 'Zola Lists'),
-    await newcomer('client', 'Lerato Lists'),
-  ]
-  await confirmAddress(client)
-  for (const { user } of [anele, zola]) await client.call(followHost, { realtorId: user.id, source: 'host' })
-  const visitor = await open(null, { viewport: PHONE, javaScriptEnabled: false })
-  await visitor.goto('/unsubscribe/none')
-  await expect(visitor.getByText('We don’t know this link.')).toBeVisible()
-  await visitor.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(visitor.getByText('Email is required')).toBeVisible()
-  await visitor.getByLabel('Email').fill(client.user.email)
-  await visitor.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(visitor.getByText('If newsletters go to that address')).toBeVisible()
+test(
+  'a reader asks for the link to all lists without an account and without script, leaves one by itself, and then all',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [anele, zola, client] = [
+      await newcomer('realtor', 'Anele Lists'),
+      await newcomer('realtor', 'Zola Lists'),
+      await newcomer('client', 'Lerato Lists'),
+    ]
+    await confirmAddress(client)
+    for (const { user } of [anele, zola])
+      await client.call(followHost, { realtorId: user.id, source: 'host' })
+    const visitor = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+    await visitor.goto('/unsubscribe/none')
+    await expect(visitor.getByText('We don’t know this link.')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Email me the link' }).click()
+    await expect(visitor.getByText('Email is required')).toBeVisible()
+    await visitor.getByLabel('Email').fill(client.user.email)
+    await visitor.getByRole('button', { name: 'Email me the link' }).click()
+    await expect(visitor.getByText('If newsletters go to that address')).toBeVisible()
 
-  const { text } = await mailTo(client.user.email, /Choose newsletters to leave/)
-  const link = /http\S+\/unsubscribe\/\w+/.exec(text)![0] // as the mail says
-  const page = await visitor.goto(link)
-  expect(page!.headers()['cache-control']).toBe('no-store') // it is another page than the one before
-  const all = visitor.getByRole('button', { name: 'Leave all' })
-  await expect(all).toBeVisible()
-  await expect(visitor.getByRole('listitem').filter({ hasText: 'Lists' })).toHaveText([
-    /Anele Lists/,
-    /Zola Lists/,
-  ])
-  await expect(visitor.getByRole('button').filter({ hasText: 'Leave' }).first()).toHaveText('Leave all')
-  await visitor.getByRole('button', { name: 'Leave Zola Lists' }).click()
-  await expect(visitor.getByText('You get no more newsletters from Zola Lists')).toBeVisible()
-  await expect(visitor.getByRole('button', { name: 'Leave Zola Lists' })).toBeHidden()
-  await expect(visitor.getByRole('button', { name: 'Leave Anele Lists' })).toBeVisible()
-  await all.click()
-  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
-  await expect(all).toBeHidden()
-  await visitor.goto(link)
-  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
-  const guest = await open(client)
-  await guest.goto('/news')
-  await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
-})
+    const { text } = await mailTo(client.user.email, /Choose newsletters to leave/)
+    const link = /http\S+\/unsubscribe\/\w+/.exec(text)![0] // as the mail says
+    const page = await visitor.goto(link)
+    expect(page!.headers()['cache-control']).toBe('no-store') // it is another page than the one before
+    const all = visitor.getByRole('button', { name: 'Leave all' })
+    await expect(all).toBeVisible()
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Lists' })).toHaveText([
+      /Anele Lists/,
+      /Zola Lists/,
+    ])
+    await expect(visitor.getByRole('button').filter({ hasText: 'Leave' }).first()).toHaveText('Leave all')
+    await visitor.getByRole('button', { name: 'Leave Zola Lists' }).click()
+    await expect(visitor.getByText('You get no more newsletters from Zola Lists')).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Leave Zola Lists' })).toBeHidden()
+    await expect(visitor.getByRole('button', { name: 'Leave Anele Lists' })).toBeVisible()
+    await all.click()
+    await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+    await expect(all).toBeHidden()
+    await visitor.goto(link)
+    await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+    const guest = await open(client)
+    await guest.goto('/news')
+    await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
+  },
+)
 
-test('what is wrong with a newsletter is said to the letter, on both pages', async ({ open, newcomer }) => {
-  const host = await open(await newcomer('realtor', 'Zola Newsletter'), { viewport: LAPTOP })
-  await host.goto('/realtor/news')
-  const send = host.getByRole('button', { name: 'Send newsletter' })
-  const alert = host.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
-  await send.click()
-  await expect(alert).toContainText('Title is required')
-  await expect(alert).toContainText('Body is required')
-  await host.getByLabel('Title').fill('a'.repeat(121))
-  await host.getByLabel('Body').fill('b'.repeat(8001))
-  await host.getByLabel('Photo address').fill('http://example.org/a.jpg')
-  await host.getByLabel('Button', { exact: true }).selectOption('To another address')
-  await host.getByLabel('Button address').fill('http://example.org')
-  await send.click()
-  for (const words of [
-    'Title must be 120 characters or less',
-    'Body must be 8000 characters or less',
-    'Image URL must be a valid HTTPS URL',
-    'CTA label is required when URL is provided',
-    'CTA URL must be a valid HTTPS URL',
-  ])
-    await expect(alert).toContainText(words)
-  await host.getByLabel('Button address').fill('')
-  await host.getByLabel('Button words').fill('Look')
-  await send.click()
-  await expect(alert).toContainText('CTA URL is required when label is provided')
-  // There are no followers yet: no question is asked, and the text is not lost.
-  await host.getByLabel('Title').fill('Summer')
-  await host.getByLabel('Body').fill('Come and swim')
-  await host.getByLabel('Photo address').fill('')
-  await host.getByLabel('Button words').fill('')
-  await send.click()
-  await expect(host.getByText('You have no subscribers yet')).toBeVisible()
-  await expect(host.getByText('Saved', { exact: true })).toBeVisible()
+test(
+  'what is wrong with a newsletter is said to the letter, on both pages',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await open(await newcomer('realtor', 'Zola Newsletter'), { viewport: LAPTOP })
+    await host.goto('/realtor/news')
+    const send = host.getByRole('button', { name: 'Send newsletter' })
+    const alert = host.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
+    await send.click()
+    await expect(alert).toContainText('Title is required')
+    await expect(alert).toContainText('Body is required')
+    await host.getByLabel('Title').fill('a'.repeat(121))
+    await host.getByLabel('Body').fill('b'.repeat(8001))
+    await host.getByLabel('Photo address').fill('http://example.org/a.jpg')
+    await host.getByLabel('Button', { exact: true }).selectOption('To another address')
+    await host.getByLabel('Button address').fill('http://example.org')
+    await send.click()
+    for (const words of [
+      'Title must be 120 characters or less',
+      'Body must be 8000 characters or less',
+      'Image URL must be a valid HTTPS URL',
+      'CTA label is required when URL is provided',
+      'CTA URL must be a valid HTTPS URL',
+    ])
+      await expect(alert).toContainText(words)
+    await host.getByLabel('Button address').fill('')
+    await host.getByLabel('Button words').fill('Look')
+    await send.click()
+    await expect(alert).toContainText('CTA URL is required when label is provided')
+    // There are no followers yet: no question is asked, and the text is not lost.
+    await host.getByLabel('Title').fill('Summer')
+    await host.getByLabel('Body').fill('Come and swim')
+    await host.getByLabel('Photo address').fill('')
+    await host.getByLabel('Button words').fill('')
+    await send.click()
+    await expect(host.getByText('You have no subscribers yet')).toBeVisible()
+    await expect(host.getByText('Saved', { exact: true })).toBeVisible()
 
-  await host.goto('/realtor/newsletter')
-  await expect(host.getByLabel('Title')).toHaveValue('Summer')
-  await host.getByLabel('Content').fill('')
-  await send.click()
-  await expect(host.getByRole('alert').filter({ hasText: 'Title and content required' })).toBeVisible()
-})
+    await host.goto('/realtor/newsletter')
+    await expect(host.getByLabel('Title')).toHaveValue('Summer')
+    await host.getByLabel('Content').fill('')
+    await send.click()
+    await expect(host.getByRole('alert').filter({ hasText: 'Title and content required' })).toBeVisible()
+  },
+)
 
 test(
   'a draft is the same in two windows, and what is typed in one is not overwritten by the other',

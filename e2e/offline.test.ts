@@ -59,29 +59,33 @@ test('a request without a line waits on the device and is sent once when the lin
   expect((await realtor.call(listBookings, {})).total).toBe(1)
 })
 
-test('an answer that was lost on the way back does not book twice', async ({ open, newcomer }) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await makeProperty(realtor)
-  const page = await open(guest, { viewport: PHONE })
-  let isOnline = false
-  let arrived = false
-  await page.route('**/api/bookings', async route => {
-    if (isOnline || route.request().method() !== 'POST') return route.continue()
-    if (!arrived) await route.fetch() // the first arrives, its answer does not
-    arrived = true
-    await route.abort()
-  })
-  await page.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
-  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
-  await page.getByRole('button', { name: 'Request booking' }).click()
-  await expect(waiting(page)).toContainText(place.name)
-  expect((await realtor.call(listBookings, {})).total).toBe(1)
-  isOnline = true
-  await waiting(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(waiting(page)).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: place.name })).toHaveCount(1)
-  expect((await realtor.call(listBookings, {})).total).toBe(1)
-})
+test(
+  'an answer that was lost on the way back does not book twice',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+    const place = await makeProperty(realtor)
+    const page = await open(guest, { viewport: PHONE })
+    let isOnline = false
+    let arrived = false
+    await page.route('**/api/bookings', async route => {
+      if (isOnline || route.request().method() !== 'POST') return route.continue()
+      if (!arrived) await route.fetch() // the first arrives, its answer does not
+      arrived = true
+      await route.abort()
+    })
+    await page.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
+    await page.getByRole('button', { name: 'Request booking' }).click()
+    await expect(waiting(page)).toContainText(place.name)
+    expect((await realtor.call(listBookings, {})).total).toBe(1)
+    isOnline = true
+    await waiting(page).getByRole('button', { name: 'Send now' }).click()
+    await expect(waiting(page)).toBeHidden()
+    await expect(page.getByRole('article').filter({ hasText: place.name })).toHaveCount(1)
+    expect((await realtor.call(listBookings, {})).total).toBe(1)
+  },
+)
 
 test(
   'a request that waited too long is shown as refused, in words',
@@ -102,27 +106,31 @@ test(
   },
 )
 
-test('the bookings stay readable without a line, with their age', async ({ open, newcomer }) => {
-  const guest = await newcomer('client')
-  const place = await makeProperty(await newcomer('realtor'))
-  await request(guest, place, 10, 3)
-  const page = await open(guest, { viewport: LAPTOP })
-  await page.clock.install()
-  await page.goto('/dashboard')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
-  await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
-  await isSaved(page)
-  await page.context().setOffline(true)
-  await page.clock.fastForward('10:00')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
-  await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
-  await page.clock.runFor(5000)
-  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
-    'Showing bookings as of',
-  )
-})
+test(
+  'the bookings stay readable without a line, with their age',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const guest = await newcomer('client')
+    const place = await makeProperty(await newcomer('realtor'))
+    await request(guest, place, 10, 3)
+    const page = await open(guest, { viewport: LAPTOP })
+    await page.clock.install()
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+    await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+    await isSaved(page)
+    await page.context().setOffline(true)
+    await page.clock.fastForward('10:00')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+    await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
+      'Showing bookings as of',
+    )
+  },
+)
 
 const TROUBLE = 'Something went wrong on our side. Please try again'
 const failed = {
@@ -163,64 +171,65 @@ test(
   },
 )
 
-test('the app opens without a line: at the gate a guest reads a stay that was never opened here', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await makeProperty(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
-  await realtor.call(changeArrivalNotes, {
-    id: place._id,
-    directions: 'Left at the blue gate.',
-    wifi_name: 'Fynbos',
-    wifi_password: 'protea-1',
-    door_code: '4711#',
-    door_code_hours: 720,
-  })
-  const stay = await request(guest, place, 2, 3)
-  await step(realtor, stay, { status: 'confirmed' })
-  await realtor.call(sendMessage, {
-    receiver_id: guest.user._id,
-    booking_id: stay._id,
-    content: 'The key is under the third pot.',
-  })
-  const page = await open(guest, { viewport: PHONE })
-  await page.goto('/profile')
-  await isSaved(page)
-  await isOnDevice(page, guest, 'The key is under the third pot.')
-  await isOnDevice(page, guest, 'Left at the blue gate.')
-  await page.context().setOffline(true)
+test(
+  'the app opens without a line: at the gate a guest reads a stay that was never opened here',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+    const place = await makeProperty(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
+    await realtor.call(changeArrivalNotes, {
+      id: place._id,
+      directions: 'Left at the blue gate.',
+      wifi_name: 'Fynbos',
+      wifi_password: 'protea-1',
+      door_code: '4711#',
+      door_code_hours: 720,
+    })
+    const stay = await request(guest, place, 2, 3)
+    await step(realtor, stay, { status: 'confirmed' })
+    await realtor.call(sendMessage, {
+      receiver_id: guest.user._id,
+      booking_id: stay._id,
+      content: 'The key is under the third pot.',
+    })
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto('/profile')
+    await isSaved(page)
+    await isOnDevice(page, guest, 'The key is under the third pot.')
+    await isOnDevice(page, guest, 'Left at the blue gate.')
+    await page.context().setOffline(true)
 
-  await page.goto(`/booking/${stay._id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
-  await expect(page.getByText('Showing this booking as of')).toBeVisible()
-  for (const words of [
-    'The key is under the third pot.',
-    'Left at the blue gate.',
-    'Wagter sleeps on the stoep.',
-  ])
-    await expect(page.getByRole('main')).toContainText(words)
-  // The door code comes first, and is copied or shared there.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For your arrival')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy door code' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4711#')
-  await page.getByRole('button', { name: 'Copy Wi-Fi password' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('protea-1')
-  await page.getByRole('button', { name: 'QR code' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for the Wi-Fi Fynbos' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  const journey = page.getByRole('region', { name: 'This stay, step by step' })
-  await expect(journey.getByRole('listitem').filter({ hasText: 'Door code' })).toContainText('On this page')
-  await page.goto('/bookings')
-  await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
+    await page.goto(`/booking/${stay._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
+    await expect(page.getByText('Showing this booking as of')).toBeVisible()
+    for (const words of [
+      'The key is under the third pot.',
+      'Left at the blue gate.',
+      'Wagter sleeps on the stoep.',
+    ])
+      await expect(page.getByRole('main')).toContainText(words)
+    // The door code comes first, and is copied or shared there.
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For your arrival')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy door code' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4711#')
+    await page.getByRole('button', { name: 'Copy Wi-Fi password' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('protea-1')
+    await page.getByRole('button', { name: 'QR code' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for the Wi-Fi Fynbos' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const journey = page.getByRole('region', { name: 'This stay, step by step' })
+    await expect(journey.getByRole('listitem').filter({ hasText: 'Door code' })).toContainText('On this page')
+    await page.goto('/bookings')
+    await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
 
-  await page.goto('/browse')
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page).toHaveURL('/browse')
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+    await page.goto('/browse')
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL('/browse')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)
 
 test(
   'a list that cannot be loaded says so and is asked for again',

@@ -44,46 +44,48 @@ test('whoever signs in on a browser sees nothing of whoever was there before, in
 })
 
 for (const late of ['the answer', 'the refusal'])
-  test(`${late} to whoever was here before comes too late to change who is here now`, async ({
-    open,
-    newcomer,
-  }) => {
-    const [first, second] = [await newcomer('client'), await newcomer('client', 'Second Guest')]
-    const page = await open(first)
-    let give = () => {}
-    const held = new Promise<void>(resolve => (give = resolve))
-    await page.route(
-      '**/api/auth/me',
-      async route => {
-        await held
-        await (late === 'the answer'
-          ? route.continue()
-          : route.fulfill({ status: 401, json: UNAUTHENTICATED }))
-      },
-      { times: 1 },
-    )
-    const asked = page.waitForRequest('**/api/auth/me')
-    await page.goto('/browse')
-    await asked
-    await nowHere(page, second)
-    give()
-    // The page learns from it that it was rendered for another user.
-    await expect(page.getByRole('button', { name: 'Account, Second Guest' })).toBeVisible()
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    expect(token).toBe(second.token)
-  })
+  test(
+    `${late} to whoever was here before comes too late to change who is here now`,
+    { tag: '@all' },
+    async ({ open, newcomer }) => {
+      const [first, second] = [await newcomer('client'), await newcomer('client', 'Second Guest')]
+      const page = await open(first)
+      let give = () => {}
+      const held = new Promise<void>(resolve => (give = resolve))
+      await page.route(
+        '**/api/auth/me',
+        async route => {
+          await held
+          await (late === 'the answer'
+            ? route.continue()
+            : route.fulfill({ status: 401, json: UNAUTHENTICATED }))
+        },
+        { times: 1 },
+      )
+      const asked = page.waitForRequest('**/api/auth/me')
+      await page.goto('/browse')
+      await asked
+      await nowHere(page, second)
+      give()
+      // The page learns from it that it was rendered for another user.
+      await expect(page.getByRole('button', { name: 'Account, Second Guest' })).toBeVisible()
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      expect(token).toBe(second.token)
+    },
+  )
 
-test('a screen that was left shows nothing when it comes back after its user has gone', async ({
-  open,
-  newcomer,
-}) => {
-  const page = await open(await newcomer('client'))
-  await page.goto('/profile')
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  await nowHere(page, null)
-  await comeBack(page)
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'a screen that was left shows nothing when it comes back after its user has gone',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const page = await open(await newcomer('client'))
+    await page.goto('/profile')
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    await nowHere(page, null)
+    await comeBack(page)
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test(
   'what one user left to be sent is never sent as another',

@@ -87,32 +87,35 @@ test('a host connects Payfast, and a guest pays the deposit by card: failed at f
   await expect(guest.getByText('Confirmed', { exact: true }).first()).toBeVisible()
 })
 
-test('who pays and closes the tab has paid; a notification that is late is waited for in words', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [
-    await newcomer('realtor', 'Thandeka Mokoena'),
-    await newcomer('client', 'Kabelo Radebe'),
-  ]
-  const id = await awaiting(realtor, client)
-  await withSecondStep(process.env.E2E_DATA_DIR!, realtor, async () => {
-    await realtor.call(connectPayfast, { ...MERCHANT, currentPassword: realtor.password })
-  })
-  const guest = await open(client, { viewport: PHONE })
-  const second = await guest.context().newPage()
-  for (const page of [guest, second]) {
-    await page.goto(`/booking/${id}/pay`)
-    await payButton(page).click()
-    await expect(page.getByRole('button', { name: /^Pay R/ })).toBeVisible()
-  }
-  await guest.getByRole('button', { name: /^Notify later/ }).click()
-  await expect(guest.getByRole('heading', { name: 'We’re waiting for the payment provider.' })).toBeVisible()
-  await expect(guest.getByText('You can close this page: we’ll email you.')).toBeVisible()
-  // The second tab pays as well, and is closed without coming back.
-  await second.route('**/booking/**', route => route.abort())
-  await second.getByRole('button', { name: /^Pay R/ }).click()
-  await expect.poll(async () => (await client.call(readMoney, { id })).paid, { timeout: 10_000 }).toBe(1200)
-  await second.close()
-  expect((await client.call(readMoney, { id })).stage).toBe(null)
-})
+test(
+  'who pays and closes the tab has paid; a notification that is late is waited for in words',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [
+      await newcomer('realtor', 'Thandeka Mokoena'),
+      await newcomer('client', 'Kabelo Radebe'),
+    ]
+    const id = await awaiting(realtor, client)
+    await withSecondStep(process.env.E2E_DATA_DIR!, realtor, async () => {
+      await realtor.call(connectPayfast, { ...MERCHANT, currentPassword: realtor.password })
+    })
+    const guest = await open(client, { viewport: PHONE })
+    const second = await guest.context().newPage()
+    for (const page of [guest, second]) {
+      await page.goto(`/booking/${id}/pay`)
+      await payButton(page).click()
+      await expect(page.getByRole('button', { name: /^Pay R/ })).toBeVisible()
+    }
+    await guest.getByRole('button', { name: /^Notify later/ }).click()
+    await expect(
+      guest.getByRole('heading', { name: 'We’re waiting for the payment provider.' }),
+    ).toBeVisible()
+    await expect(guest.getByText('You can close this page: we’ll email you.')).toBeVisible()
+    // The second tab pays as well, and is closed without coming back.
+    await second.route('**/booking/**', route => route.abort())
+    await second.getByRole('button', { name: /^Pay R/ }).click()
+    await expect.poll(async () => (await client.call(readMoney, { id })).paid, { timeout: 10_000 }).toBe(1200)
+    await second.close()
+    expect((await client.call(readMoney, { id })).stage).toBe(null)
+  },
+)

@@ -207,73 +207,74 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await expect(shop.getByText(/from R.1.650 a night/)).toBeVisible()
 })
 
-test('nights are priced by dragging, by keys and by touch; what is unsaved outlives a reload and is asked about', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const index = await makeProperty(host, { price_per_night: 1000 })
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto(`/properties/${index._id}/rates`)
-  // Of the next month, so that no story ends with one.
-  const night = (day: number, on: Page = page) =>
-    on.locator(`[data-day="${monthsAfter(inDays(0), 1).slice(0, 8)}${day}"]`)
-  const panel = page.getByRole('form', { name: 'Chosen nights' })
+test(
+  'nights are priced by dragging, by keys and by touch; what is unsaved outlives a reload and is asked about',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const index = await makeProperty(host, { price_per_night: 1000 })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto(`/properties/${index._id}/rates`)
+    // Of the next month, so that no story ends with one.
+    const night = (day: number, on: Page = page) =>
+      on.locator(`[data-day="${monthsAfter(inDays(0), 1).slice(0, 8)}${day}"]`)
+    const panel = page.getByRole('form', { name: 'Chosen nights' })
 
-  // By mouse: three nights in a row, and a shortest stay.
-  await night(11).hover()
-  await page.mouse.down()
-  await night(12).hover()
-  await night(13).hover()
-  await page.mouse.up()
-  await expect(panel).toContainText('3 nights')
-  await panel.getByLabel('Price').fill('1750')
-  await panel.getByLabel('Minimum nights').fill('2')
-  await panel.getByLabel('Minimum nights').press('Enter')
-  await expect(night(12)).toHaveAccessibleName(/R.1.750, Price of the date, at least 2 nights/)
+    // By mouse: three nights in a row, and a shortest stay.
+    await night(11).hover()
+    await page.mouse.down()
+    await night(12).hover()
+    await night(13).hover()
+    await page.mouse.up()
+    await expect(panel).toContainText('3 nights')
+    await panel.getByLabel('Price').fill('1750')
+    await panel.getByLabel('Minimum nights').fill('2')
+    await panel.getByLabel('Minimum nights').press('Enter')
+    await expect(night(12)).toHaveAccessibleName(/R.1.750, Price of the date, at least 2 nights/)
 
-  // By keys: one more night than the first.
-  await night(13).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(panel).toContainText('2 nights')
-  await panel.getByLabel('Price').fill('900')
-  await button(panel, 'Set').click()
-  await expect(page.getByText('5 single nights changed')).toBeVisible()
+    // By keys: one more night than the first.
+    await night(13).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(panel).toContainText('2 nights')
+    await panel.getByLabel('Price').fill('900')
+    await button(panel, 'Set').click()
+    await expect(page.getByText('5 single nights changed')).toBeVisible()
 
-  // Unsaved values are there after a reload, and the page asks before leaving.
-  page.on('dialog', dialog => void dialog.accept())
-  await page.reload()
-  await expect(page.getByText('5 single nights changed')).toBeVisible()
-  await page.getByRole('link', { name: 'Properties' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
-  await button(page.getByRole('alertdialog'), 'Cancel').click()
-  await expect(page).toHaveURL(/rates$/)
+    // Unsaved values are there after a reload, and the page asks before leaving.
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('5 single nights changed')).toBeVisible()
+    await page.getByRole('link', { name: 'Properties' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+    await button(page.getByRole('alertdialog'), 'Cancel').click()
+    await expect(page).toHaveURL(/rates$/)
 
-  // An error is next to its field.
-  await page.getByLabel('Shortest stay', { exact: true }).fill('4')
-  await page.getByLabel('Longest stay', { exact: true }).fill('3')
-  await button(page, 'Save').click()
-  await button(page.getByRole('dialog'), 'Use the lower price').click()
-  await expect(page.getByText('The longest stay cannot be shorter than the shortest')).toBeVisible()
-  await page.getByLabel('Longest stay', { exact: true }).fill('')
-  await button(page, 'Save').click()
-  await expect(page.getByRole('dialog')).toContainText('On 2 nights this is less than today')
-  await button(page.getByRole('dialog'), 'Use the lower price').click()
-  await expect(page.getByText('Prices and rules saved')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
-  expect((await host.call(readRates, { id: index._id })).rates.dates).toHaveLength(5)
+    // An error is next to its field.
+    await page.getByLabel('Shortest stay', { exact: true }).fill('4')
+    await page.getByLabel('Longest stay', { exact: true }).fill('3')
+    await button(page, 'Save').click()
+    await button(page.getByRole('dialog'), 'Use the lower price').click()
+    await expect(page.getByText('The longest stay cannot be shorter than the shortest')).toBeVisible()
+    await page.getByLabel('Longest stay', { exact: true }).fill('')
+    await button(page, 'Save').click()
+    await expect(page.getByRole('dialog')).toContainText('On 2 nights this is less than today')
+    await button(page.getByRole('dialog'), 'Use the lower price').click()
+    await expect(page.getByText('Prices and rules saved')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+    expect((await host.call(readRates, { id: index._id })).rates.dates).toHaveLength(5)
 
-  // By touch, and back to the rule.
-  const phone = await open(host, { viewport: PHONE, hasTouch: true })
-  await phone.goto(`/properties/${index._id}/rates`)
-  await button(phone, 'Next month').tap()
-  await night(12, phone).tap()
-  await night(13, phone).tap()
-  await expect(phone.getByRole('form', { name: 'Chosen nights' })).toContainText('2 nights')
-  await button(phone, 'Remove custom price').tap()
-  await expect(night(12, phone)).toHaveAccessibleName(/R.1.000, Base price/)
-})
+    // By touch, and back to the rule.
+    const phone = await open(host, { viewport: PHONE, hasTouch: true })
+    await phone.goto(`/properties/${index._id}/rates`)
+    await button(phone, 'Next month').tap()
+    await night(12, phone).tap()
+    await night(13, phone).tap()
+    await expect(phone.getByRole('form', { name: 'Chosen nights' })).toContainText('2 nights')
+    await button(phone, 'Remove custom price').tap()
+    await expect(night(12, phone)).toHaveAccessibleName(/R.1.000, Base price/)
+  },
+)
 
 test(
   'a guest reads what a home asks before choosing nights, says how many pets come, and pays for them',

@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('each role is led away from what is not its own', async ({ open, newcomer }) => {
+test('each role is led away from what is not its own', { tag: '@all' }, async ({ open, newcomer }) => {
   const client = await open(await newcomer('client'), { viewport: PHONE })
   await client.goto('/properties')
   await expect(client).toHaveURL('/browse')

@@ -39,42 +39,50 @@ test('a host finds a guest by keyboard from any screen, a page from a document, 
   await expect(page).toHaveURL('/templates')
 })
 
-test('on a phone the search is in the menu, and says what it does not find', async ({ open, newcomer }) => {
-  const host = await newcomer('realtor')
-  const property = await makeProperty(host)
-  const page = await open(host, { viewport: PHONE })
-  await page.goto('/bookings')
-  const more = page.getByRole('button', { name: /^More/ })
-  await more.click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('xyzzyx')
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found for “xyzzyx”')
-  await field(page).fill('ca')
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('at least 3 characters')
-  await expect(option(page, 'Calendar')).toBeVisible()
-  await field(page).fill(property.name)
-  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('option')).toHaveText(
-    new RegExp(property.name),
-  )
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(PHONE.width)
-  await page.keyboard.press('Escape')
-  await expect(more).toBeFocused()
-})
+test(
+  'on a phone the search is in the menu, and says what it does not find',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const property = await makeProperty(host)
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/bookings')
+    const more = page.getByRole('button', { name: /^More/ })
+    await more.click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('xyzzyx')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found for “xyzzyx”')
+    await field(page).fill('ca')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('at least 3 characters')
+    await expect(option(page, 'Calendar')).toBeVisible()
+    await field(page).fill(property.name)
+    await expect(page.getByRole('group', { name: 'Properties' }).getByRole('option')).toHaveText(
+      new RegExp(property.name),
+    )
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(PHONE.width)
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+  },
+)
 
-test('a guest finds a home to stay in and the own booking by its number', async ({ open, newcomer }) => {
-  const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const property = await makeProperty(host)
-  const booking = await request(guest, property, 30, 2)
-  const page = await open(guest, { viewport: LAPTOP })
-  await page.goto('/bookings')
-  await page.getByRole('button', { name: 'Search Naledi' }).click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type(booking.reference.toLowerCase())
-  await expect(option(page, new RegExp(booking.reference))).toBeVisible()
-  await field(page).fill(property.name)
-  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('option')).toBeVisible()
-  await option(page, new RegExp(property.name)).first().click()
-  await expect(page).toHaveURL(/\/property\//)
-})
+test(
+  'a guest finds a home to stay in and the own booking by its number',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
+    const property = await makeProperty(host)
+    const booking = await request(guest, property, 30, 2)
+    const page = await open(guest, { viewport: LAPTOP })
+    await page.goto('/bookings')
+    await page.getByRole('button', { name: 'Search Naledi' }).click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(booking.reference.toLowerCase())
+    await expect(option(page, new RegExp(booking.reference))).toBeVisible()
+    await field(page).fill(property.name)
+    await expect(page.getByRole('group', { name: 'Properties' }).getByRole('option')).toBeVisible()
+    await option(page, new RegExp(property.name)).first().click()
+    await expect(page).toHaveURL(/\/property\//)
+  },
+)

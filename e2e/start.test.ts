@@ -27,7 +27,7 @@ for (const [wrong, env, sentence] of [
   ],
   ['folder', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR /dev/null/data should be a folder'],
 ] as const)
-  test(`a wrong ${wrong} stops the start with one sentence`, async ({ start }) => {
+  test(`a wrong ${wrong} stops the start with one sentence`, { tag: '@all' }, async ({ start }) => {
     const refused = start(env)
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain(sentence)
@@ -43,81 +43,85 @@ test('a first start tells a person what it is doing, and where it is once it is 
   expect(first.said()).not.toContain('{')
 })
 
-test('a start that strangers can reach makes no demo, nor one whose passwords everybody knows', async ({
-  start,
-}) => {
-  const PORT = String(await freePort())
-  const reached = { PORT, PUBLIC_URL: 'https://stays.example.org', LOG_LEVEL: 'info' }
-  const login = async (email: string, password: string) => {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth/login`, {
+test(
+  'a start that strangers can reach makes no demo, nor one whose passwords everybody knows',
+  { tag: '@all' },
+  async ({ start }) => {
+    const PORT = String(await freePort())
+    const reached = { PORT, PUBLIC_URL: 'https://stays.example.org', LOG_LEVEL: 'info' }
+    const login = async (email: string, password: string) => {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      return { status: answer.status, ...((await answer.json()) as { token?: string }) }
+    }
+    const page = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
+
+    const plain = start({ ...reached, DEMO: '' })
+    await plain.ready()
+    expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
+    expect(await page('/')).not.toContain('This is a demo')
+    plain.child.kill('SIGTERM')
+    await plain.ended
+
+    const refused = start({ ...reached, DEMO: '1' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain(
+      'DEMO is "1", which should be 0 beside a public PUBLIC_URL, or DEMO_PUBLIC 1',
+    )
+
+    const known = start({ PORT, DEMO: '1' })
+    await known.ready()
+    expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(200)
+    known.child.kill('SIGTERM')
+    await known.ended
+
+    const demo = start({ ...reached, DEMO: '1', DEMO_PUBLIC: '1' })
+    await demo.ready()
+    await expect.poll(demo.said).toMatch(/admin: admin@naledi\.example \S+/)
+    const [, password = ''] = /admin: admin@naledi\.example (\S+)/.exec(demo.said())!
+    expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
+    const { token } = await login('admin@naledi.example', password)
+    expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
+    const asked = { headers: { authorization: `Bearer ${token}` } }
+    expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`, asked)).status).toBe(200)
+    for (const path of ['/', '/login', '/demo', '/browse', '/nowhere']) {
+      const words = await page(path)
+      expect(words, path).toContain('This is a demo, open to strangers')
+      expect(words, path).not.toContain('naledi-demo')
+    }
+    expect(await page('/login')).not.toContain('Fill Demo Credentials')
+  },
+)
+
+test(
+  'a second start on the same data is refused; after a kill the next one goes on with it',
+  { tag: '@all' },
+  async ({ start }) => {
+    const PORT = String(await freePort())
+    const first = start({ PORT })
+    const address = await first.ready()
+    const host = await person(address, 'realtor', `Host ${randomUUID().slice(0, 8)}`)
+
+    const second = start({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(/^Naledi already runs on the data in .+: stop it first, or set DATA_DIR /)
+
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = start({ PORT })
+    await third.ready()
+    const signedIn = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: credentials(host),
     })
-    return { status: answer.status, ...((await answer.json()) as { token?: string }) }
-  }
-  const page = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
-
-  const plain = start({ ...reached, DEMO: '' })
-  await plain.ready()
-  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
-  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
-  expect(await page('/')).not.toContain('This is a demo')
-  plain.child.kill('SIGTERM')
-  await plain.ended
-
-  const refused = start({ ...reached, DEMO: '1' })
-  expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain(
-    'DEMO is "1", which should be 0 beside a public PUBLIC_URL, or DEMO_PUBLIC 1',
-  )
-
-  const known = start({ PORT, DEMO: '1' })
-  await known.ready()
-  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(200)
-  known.child.kill('SIGTERM')
-  await known.ended
-
-  const demo = start({ ...reached, DEMO: '1', DEMO_PUBLIC: '1' })
-  await demo.ready()
-  await expect.poll(demo.said).toMatch(/admin: admin@naledi\.example \S+/)
-  const [, password = ''] = /admin: admin@naledi\.example (\S+)/.exec(demo.said())!
-  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
-  const { token } = await login('admin@naledi.example', password)
-  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
-  const asked = { headers: { authorization: `Bearer ${token}` } }
-  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`, asked)).status).toBe(200)
-  for (const path of ['/', '/login', '/demo', '/browse', '/nowhere']) {
-    const words = await page(path)
-    expect(words, path).toContain('This is a demo, open to strangers')
-    expect(words, path).not.toContain('naledi-demo')
-  }
-  expect(await page('/login')).not.toContain('Fill Demo Credentials')
-})
-
-test('a second start on the same data is refused; after a kill the next one goes on with it', async ({
-  start,
-}) => {
-  const PORT = String(await freePort())
-  const first = start({ PORT })
-  const address = await first.ready()
-  const host = await person(address, 'realtor', `Host ${randomUUID().slice(0, 8)}`)
-
-  const second = start({ PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(/^Naledi already runs on the data in .+: stop it first, or set DATA_DIR /)
-
-  first.child.kill('SIGKILL')
-  await first.ended
-  const third = start({ PORT })
-  await third.ready()
-  const signedIn = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: credentials(host),
-  })
-  expect(signedIn.status).toBe(200)
-})
+    expect(signedIn.status).toBe(200)
+  },
+)
 
 test('a port that is taken is named', { tag: '@all' }, async ({ start, baseURL }) => {
   const { port } = new URL(baseURL!) // playwright.config.ts sets it
@@ -128,30 +132,34 @@ test('a port that is taken is named', { tag: '@all' }, async ({ start, baseURL }
   )
 })
 
-test('SIGTERM lets a request that is under way end, then stops the database', async ({ start, folder }) => {
-  const port = await freePort()
-  const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
-  const address = await product.ready()
-  const guest = await person(address, 'client', 'Guest')
-  const body = credentials(guest)
-  const lock = path.join(folder, 'data/postgres/postmaster.pid')
-  expect(existsSync(lock)).toBe(true)
+test(
+  'SIGTERM lets a request that is under way end, then stops the database',
+  { tag: '@all' },
+  async ({ start, folder }) => {
+    const port = await freePort()
+    const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
+    const address = await product.ready()
+    const guest = await person(address, 'client', 'Guest')
+    const body = credentials(guest)
+    const lock = path.join(folder, 'data/postgres/postmaster.pid')
+    expect(existsSync(lock)).toBe(true)
 
-  const connection = connect(port, '127.0.0.1')
-  let answer = ''
-  connection.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-  connection.write(
-    `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-  )
-  await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
-  product.child.kill('SIGTERM')
-  await expect.poll(product.said).toContain('requests in flight are finished first')
-  connection.write(body)
-  await once(connection, 'close')
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(await product.ended).toBe(0)
-  expect(existsSync(lock)).toBe(false)
-})
+    const connection = connect(port, '127.0.0.1')
+    let answer = ''
+    connection.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+    connection.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
+    product.child.kill('SIGTERM')
+    await expect.poll(product.said).toContain('requests in flight are finished first')
+    connection.write(body)
+    await once(connection, 'close')
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(await product.ended).toBe(0)
+    expect(existsSync(lock)).toBe(false)
+  },
+)
 
 test(
   'callers who never finish what they ask keep no stop waiting',

@@ -77,80 +77,82 @@ test(
   },
 )
 
-test('whose session was ended, or who logged out in another tab, leaves no address to the next person', async ({
-  open,
-  newcomer,
-}) => {
-  const [first, second] = [await newcomer('realtor'), await newcomer('client')]
-  const page = await open(first, { viewport: LAPTOP })
-  await page.goto('/developers')
-  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await logOut(other)
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => sessionStorage.getItem('naledi.wanted'))).toBeNull()
-  await logIn(page, second)
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'whose session was ended, or who logged out in another tab, leaves no address to the next person',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [first, second] = [await newcomer('realtor'), await newcomer('client')]
+    const page = await open(first, { viewport: LAPTOP })
+    await page.goto('/developers')
+    await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await logOut(other)
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('naledi.wanted'))).toBeNull()
+    await logIn(page, second)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
-test('a logout or an ended session leaves no draft, no waiting entry and no answer on the device', async ({
-  open,
-  newcomer,
-}) => {
-  for (const way of ['logs out', 'is logged out']) {
-    const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    const place = await makeProperty(host)
-    const page = await open(guest, { viewport: LAPTOP })
-    await page.goto(`/property/${place.public_slug}`)
-    await page.goto('/bookings')
-    await expect.poll(() => storedBy(page)).toContain('answers.')
-    await page.evaluate(
-      id => localStorage.setItem(`naledi.draft.${id}.message.somebody.`, '{"content":"Secret words"}'),
-      guest.user.id,
-    )
-    await page.evaluate(async id => {
-      const open = indexedDB.open('naledi')
-      await new Promise(resolve => open.addEventListener('success', resolve))
-      const store = open.result.transaction('kept', 'readwrite').objectStore('kept')
-      store.put(
-        [
-          {
-            id: 'x',
-            userId: id,
-            path: '/api/none',
-            input: { content: 'Waiting words' },
-            label: 'A booking that waits',
-            at: '',
-          },
-        ],
-        'outbox.1',
+test(
+  'a logout or an ended session leaves no draft, no waiting entry and no answer on the device',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    for (const way of ['logs out', 'is logged out']) {
+      const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
+      const place = await makeProperty(host)
+      const page = await open(guest, { viewport: LAPTOP })
+      await page.goto(`/property/${place.public_slug}`)
+      await page.goto('/bookings')
+      await expect.poll(() => storedBy(page)).toContain('answers.')
+      await page.evaluate(
+        id => localStorage.setItem(`naledi.draft.${id}.message.somebody.`, '{"content":"Secret words"}'),
+        guest.user.id,
       )
-      await new Promise(resolve => store.transaction.addEventListener('complete', resolve))
-      open.result.close()
-    }, guest.user.id)
-    expect(await storedBy(page)).toMatch(/Secret words.*Waiting words/s)
-    if (way === 'logs out') {
-      const question = page.getByRole('alertdialog', { name: 'Log out and lose what waits?' })
-      await logOut(page)
-      await expect(question).toContainText('A booking that waits')
-      await question.getByRole('button', { name: 'Stay logged in' }).click()
-      await expect(question).toBeHidden()
+      await page.evaluate(async id => {
+        const open = indexedDB.open('naledi')
+        await new Promise(resolve => open.addEventListener('success', resolve))
+        const store = open.result.transaction('kept', 'readwrite').objectStore('kept')
+        store.put(
+          [
+            {
+              id: 'x',
+              userId: id,
+              path: '/api/none',
+              input: { content: 'Waiting words' },
+              label: 'A booking that waits',
+              at: '',
+            },
+          ],
+          'outbox.1',
+        )
+        await new Promise(resolve => store.transaction.addEventListener('complete', resolve))
+        open.result.close()
+      }, guest.user.id)
       expect(await storedBy(page)).toMatch(/Secret words.*Waiting words/s)
-      await logOut(page)
-      await question.getByRole('button', { name: 'Log out and lose them' }).click()
-      await expect(page.getByText('Logged out successfully')).toBeVisible()
-    } else {
-      await guest.call(signOut, {})
-      await page.reload()
-      await expect(page).toHaveURL('/login')
+      if (way === 'logs out') {
+        const question = page.getByRole('alertdialog', { name: 'Log out and lose what waits?' })
+        await logOut(page)
+        await expect(question).toContainText('A booking that waits')
+        await question.getByRole('button', { name: 'Stay logged in' }).click()
+        await expect(question).toBeHidden()
+        expect(await storedBy(page)).toMatch(/Secret words.*Waiting words/s)
+        await logOut(page)
+        await question.getByRole('button', { name: 'Log out and lose them' }).click()
+        await expect(page.getByText('Logged out successfully')).toBeVisible()
+      } else {
+        await guest.call(signOut, {})
+        await page.reload()
+        await expect(page).toHaveURL('/login')
+      }
+      await expect.poll(() => storedBy(page)).not.toMatch(/Secret words|Waiting words|answers\./)
+      await page.context().close()
     }
-    await expect.poll(() => storedBy(page)).not.toMatch(/Secret words|Waiting words|answers\./)
-    await page.context().close()
-  }
-})
+  },
+)
 
-test('answers are kept on the device only where they may be', async ({ open, newcomer }) => {
+test('answers are kept on the device only where they may be', { tag: '@all' }, async ({ open, newcomer }) => {
   const page = await open(await newcomer('realtor'), { viewport: LAPTOP })
   await page.goto('/developers')
   await expect(page.getByText('No API keys yet')).toBeVisible()
@@ -167,66 +169,68 @@ test('answers are kept on the device only where they may be', async ({ open, new
     expect(await storedBy(page)).not.toContain(path)
 })
 
-test('the password is asked again, and where one is logged in is shown and ended', async ({
-  open,
-  newcomer,
-}) => {
-  const person = await newcomer('realtor')
-  const page = await open(person, { viewport: LAPTOP })
-  const other = await open(null, { viewport: LAPTOP })
-  await logIn(other, person)
-  await expect(other).toHaveURL('/dashboard')
-  await page.goto('/profile?tab=security')
-  const card = page.locator('section').filter({ hasText: "Where you're logged in" })
-  await expect(card.getByRole('listitem')).toHaveCount(2)
-  // This device comes first, though the other logged in later.
-  await expect(card.getByRole('listitem').first()).toContainText('This device')
-  await card.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await expect(page.getByText(/^Logged out on Chrome/)).toBeVisible()
-  await expect(card.getByRole('listitem')).toHaveCount(1)
-  await expect(other).toHaveURL('/login')
-})
+test(
+  'the password is asked again, and where one is logged in is shown and ended',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const person = await newcomer('realtor')
+    const page = await open(person, { viewport: LAPTOP })
+    const other = await open(null, { viewport: LAPTOP })
+    await logIn(other, person)
+    await expect(other).toHaveURL('/dashboard')
+    await page.goto('/profile?tab=security')
+    const card = page.locator('section').filter({ hasText: "Where you're logged in" })
+    await expect(card.getByRole('listitem')).toHaveCount(2)
+    // This device comes first, though the other logged in later.
+    await expect(card.getByRole('listitem').first()).toContainText('This device')
+    await card.getByRole('button', { name: /^Log out Chrome/ }).click()
+    await expect(page.getByText(/^Logged out on Chrome/)).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    await expect(other).toHaveURL('/login')
+  },
+)
 
-test('forms of visitors work without script at every address of the product, and a form of another site is refused in words', async ({
-  browser,
-  baseURL,
-}) => {
-  const { port } = new URL(baseURL!) // the configuration has one
-  const send = async (from: string, origin?: string) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    // For a page that sends no referrer browsers send the origin `null`.
-    if (origin === 'null')
-      await page.route(from, async route => {
-        const answer = await route.fetch()
-        await route.fulfill({
-          response: answer,
-          headers: { ...answer.headers(), 'referrer-policy': 'no-referrer' },
+test(
+  'forms of visitors work without script at every address of the product, and a form of another site is refused in words',
+  { tag: '@all' },
+  async ({ browser, baseURL }) => {
+    const { port } = new URL(baseURL!) // the configuration has one
+    const send = async (from: string, origin?: string) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      // For a page that sends no referrer browsers send the origin `null`.
+      if (origin === 'null')
+        await page.route(from, async route => {
+          const answer = await route.fetch()
+          await route.fulfill({
+            response: answer,
+            headers: { ...answer.headers(), 'referrer-policy': 'no-referrer' },
+          })
         })
-      })
-    await page.goto(from)
-    const form = page.locator('form', { has: page.locator('input[type=email]') }).first()
-    await form.locator('input[type=email]').fill(`visitor-${Date.now()}@post.example`)
-    await form.getByRole('button').first().click()
-    await expect(page.locator('body')).not.toContainText(/Bad Request|another website/)
-    await expect(page.getByText(/list|confirm/i).first()).toBeVisible()
-    await context.close()
-  }
-  await send(`http://127.0.0.1:${port}/`)
-  await send(`http://localhost:${port}/`)
-  await send(`http://127.0.0.1:${port}/`, 'null')
+      await page.goto(from)
+      const form = page.locator('form', { has: page.locator('input[type=email]') }).first()
+      await form.locator('input[type=email]').fill(`visitor-${Date.now()}@post.example`)
+      await form.getByRole('button').first().click()
+      await expect(page.locator('body')).not.toContainText(/Bad Request|another website/)
+      await expect(page.getByText(/list|confirm/i).first()).toBeVisible()
+      await context.close()
+    }
+    await send(`http://127.0.0.1:${port}/`)
+    await send(`http://localhost:${port}/`)
+    await send(`http://127.0.0.1:${port}/`, 'null')
 
-  const foreign = createServer((_, answer) =>
-    answer
-      .setHeader('content-type', 'text/html')
-      .end(
-        `<form method="post" action="http://127.0.0.1:${port}/"><input name="email" value="a@post.example"><button>Go</button></form>`,
-      ),
-  )
-  await new Promise<void>(resolve => foreign.listen(0, '127.0.0.1', resolve))
-  const page = await browser.newPage()
-  await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`) // it listens on a port
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expect(page.getByText('This form was sent from another website')).toBeVisible()
-  foreign.close()
-})
+    const foreign = createServer((_, answer) =>
+      answer
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<form method="post" action="http://127.0.0.1:${port}/"><input name="email" value="a@post.example"><button>Go</button></form>`,
+        ),
+    )
+    await new Promise<void>(resolve => foreign.listen(0, '127.0.0.1', resolve))
+    const page = await browser.newPage()
+    await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`) // it listens on a port
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expect(page.getByText('This form was sent from another website')).toBeVisible()
+    foreign.close()
+  },
+)

@@ -85,43 +85,47 @@ test('with an authenticator app a login asks for its code, and takes a recovery 
   await expect(page.getByText('The authenticator app is off')).toBeVisible()
 })
 
-test('a passkey logs in by itself, and as the second step after the password', async ({ open, newcomer }) => {
-  const guest = await newcomer('client', 'Kagiso Quick')
-  const page = await open(guest, { viewport: LAPTOP })
-  await withDevice(page)
-  await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Add passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(dialog).toContainText('Give the passkey a name')
-  await dialog.getByLabel('Name').fill('My laptop')
-  await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await page
-    .getByRole('dialog', { name: 'Save your recovery codes' })
-    .getByRole('button', { name: 'I saved the codes' })
-    .click()
-  await expect(page.getByText('My laptop')).toBeVisible()
-  expect(await findings(page, 'two-step login')).toEqual([])
+test(
+  'a passkey logs in by itself, and as the second step after the password',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const guest = await newcomer('client', 'Kagiso Quick')
+    const page = await open(guest, { viewport: LAPTOP })
+    await withDevice(page)
+    await page.goto('/profile?tab=security')
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog).toContainText('Give the passkey a name')
+    await dialog.getByLabel('Name').fill('My laptop')
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await page
+      .getByRole('dialog', { name: 'Save your recovery codes' })
+      .getByRole('button', { name: 'I saved the codes' })
+      .click()
+    await expect(page.getByText('My laptop')).toBeVisible()
+    expect(await findings(page, 'two-step login')).toEqual([])
 
-  await logOut(page)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+    await logOut(page)
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
 
-  await logOut(page)
-  await typePassword(page, guest)
-  await expect(page.getByText('Your password is right. One more step.')).toBeVisible()
-  await expect(page.getByLabel('Recovery code')).toBeVisible()
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+    await logOut(page)
+    await typePassword(page, guest)
+    await expect(page.getByText('Your password is right. One more step.')).toBeVisible()
+    await expect(page.getByLabel('Recovery code')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
 
-  await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Remove My laptop' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(page.getByText('My laptop')).toBeHidden()
-  await logOut(page)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText("We don't know this passkey")).toBeVisible()
-})
+    await page.goto('/profile?tab=security')
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+    await expect(page.getByText('My laptop')).toBeHidden()
+    await logOut(page)
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page.getByText("We don't know this passkey")).toBeVisible()
+  },
+)
 
 test(
   'an administrator who left the desk open is asked for the password before a role changes, and goes on',

@@ -83,36 +83,40 @@ const placesIn = async (page: Page | Locator, name: string) => {
   )
 }
 
-test('the links of each role stand in one order, on a phone and at a desk', async ({ open, newcomer }) => {
-  const [realtor, client] = [await newcomer('realtor'), await newcomer('client')]
-  const desk = await open(null, { viewport: LAPTOP })
-  await desk.goto('/browse')
-  expect(await placesIn(desk, 'Main')).toEqual(VISITOR)
-  const phone = await open(null, { viewport: PHONE })
-  await phone.goto('/browse')
-  await phone.getByRole('navigation', { name: 'Main' }).locator('summary').click()
-  // The button that is always there comes before the list that opens.
-  expect((await placesIn(phone, 'Main')).slice(1)).toEqual(VISITOR)
+test(
+  'the links of each role stand in one order, on a phone and at a desk',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor'), await newcomer('client')]
+    const desk = await open(null, { viewport: LAPTOP })
+    await desk.goto('/browse')
+    expect(await placesIn(desk, 'Main')).toEqual(VISITOR)
+    const phone = await open(null, { viewport: PHONE })
+    await phone.goto('/browse')
+    await phone.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+    // The button that is always there comes before the list that opens.
+    expect((await placesIn(phone, 'Main')).slice(1)).toEqual(VISITOR)
 
-  for (const [person, places, tabs] of [
-    [client, CLIENT, ['Dashboard', 'Browse', 'Messages', 'Bookings']],
-    [realtor, REALTOR, ['Dashboard', 'Bookings', 'Calendar', 'Messages']],
-  ] as const) {
-    const wide = await open(person, { viewport: LAPTOP })
-    await wide.goto('/profile')
-    // At this width a bar keeps to eight words; what else there is, is behind Menu.
-    expect(await placesIn(wide, 'Main')).toEqual(places.slice(0, 8))
-    const small = await open(person, { viewport: PHONE })
-    await small.goto('/profile')
-    expect(await placesIn(small, 'Quick')).toEqual(tabs)
-    await small.getByRole('button', { name: /^More/ }).click()
-    expect(await placesIn(small, 'All screens')).toEqual(places)
-    if (person !== realtor) continue
-    expect(await placesIn(small, 'More screens')).toEqual(FURTHER)
-    await wide.getByRole('button', { name: 'Menu' }).click()
-    expect(await placesIn(wide.getByRole('dialog'), 'More screens')).toEqual(FURTHER)
-  }
-})
+    for (const [person, places, tabs] of [
+      [client, CLIENT, ['Dashboard', 'Browse', 'Messages', 'Bookings']],
+      [realtor, REALTOR, ['Dashboard', 'Bookings', 'Calendar', 'Messages']],
+    ] as const) {
+      const wide = await open(person, { viewport: LAPTOP })
+      await wide.goto('/profile')
+      // At this width a bar keeps to eight words; what else there is, is behind Menu.
+      expect(await placesIn(wide, 'Main')).toEqual(places.slice(0, 8))
+      const small = await open(person, { viewport: PHONE })
+      await small.goto('/profile')
+      expect(await placesIn(small, 'Quick')).toEqual(tabs)
+      await small.getByRole('button', { name: /^More/ }).click()
+      expect(await placesIn(small, 'All screens')).toEqual(places)
+      if (person !== realtor) continue
+      expect(await placesIn(small, 'More screens')).toEqual(FURTHER)
+      await wide.getByRole('button', { name: 'Menu' }).click()
+      expect(await placesIn(wide.getByRole('dialog'), 'More screens')).toEqual(FURTHER)
+    }
+  },
+)
 
 const DESK = [
   'Overview',
@@ -128,34 +132,41 @@ const DESK = [
   'Audit log',
 ]
 
-test('the places of the desk stand in one order and in view, and what belongs to one is a tab of it', async ({
-  open,
-  baseURL,
-}) => {
-  const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
-  const wide = await open(admin, { viewport: LAPTOP })
-  await wide.goto('/admin/unmatched')
-  expect(await placesIn(wide, 'Administration')).toEqual(DESK)
-  for (const place of await wide.getByRole('navigation', { name: 'Administration' }).getByRole('link').all())
-    await expect(place).toBeInViewport({ ratio: 1 })
-  const places = wide.getByRole('navigation', { name: 'Administration' })
-  await expect(places.getByRole('link', { name: 'Subscriptions' })).toHaveAttribute('aria-current', 'page')
-  expect(await placesIn(wide, 'Subscriptions')).toEqual(['Subscriptions', 'Payments', 'Notifications'])
-  await places.getByRole('link', { name: 'Jobs' }).click()
-  expect(await placesIn(wide, 'Jobs')).toEqual(['Jobs', 'Webhooks', 'Calendars'])
+test(
+  'the places of the desk stand in one order and in view, and what belongs to one is a tab of it',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+    const wide = await open(admin, { viewport: LAPTOP })
+    await wide.goto('/admin/unmatched')
+    expect(await placesIn(wide, 'Administration')).toEqual(DESK)
+    for (const place of await wide
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link')
+      .all())
+      await expect(place).toBeInViewport({ ratio: 1 })
+    const places = wide.getByRole('navigation', { name: 'Administration' })
+    await expect(places.getByRole('link', { name: 'Subscriptions' })).toHaveAttribute('aria-current', 'page')
+    expect(await placesIn(wide, 'Subscriptions')).toEqual(['Subscriptions', 'Payments', 'Notifications'])
+    await places.getByRole('link', { name: 'Jobs' }).click()
+    expect(await placesIn(wide, 'Jobs')).toEqual(['Jobs', 'Webhooks', 'Calendars'])
 
-  const small = await open(admin, { viewport: PHONE })
-  await small.goto('/admin/feeds')
-  const button = small.getByRole('button', { name: 'Administration: Jobs' })
-  await button.click()
-  expect(await placesIn(small, 'Administration')).toEqual(DESK)
-  for (const place of await small.getByRole('navigation', { name: 'Administration' }).getByRole('link').all())
-    await expect(place).toBeInViewport({ ratio: 1 })
-  await small.keyboard.press('Escape')
-  await expect(small.getByRole('link', { name: 'Audit log' })).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await small.getByRole('link', { name: 'Audit log' }).click()
-  await expect(small.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await expect(small.getByRole('button', { name: 'Administration: Audit log' })).toBeVisible()
-})
+    const small = await open(admin, { viewport: PHONE })
+    await small.goto('/admin/feeds')
+    const button = small.getByRole('button', { name: 'Administration: Jobs' })
+    await button.click()
+    expect(await placesIn(small, 'Administration')).toEqual(DESK)
+    for (const place of await small
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link')
+      .all())
+      await expect(place).toBeInViewport({ ratio: 1 })
+    await small.keyboard.press('Escape')
+    await expect(small.getByRole('link', { name: 'Audit log' })).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await small.getByRole('link', { name: 'Audit log' }).click()
+    await expect(small.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+    await expect(small.getByRole('button', { name: 'Administration: Audit log' })).toBeVisible()
+  },
+)

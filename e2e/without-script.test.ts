@@ -30,7 +30,7 @@ test('the search is a plain form that leads to its answer', async ({ open, newco
   expect(first!.y).toBeLessThanOrEqual(200) // the demo has homes
 })
 
-test('the page of a home is whole', async ({ open }) => {
+test('the page of a home is whole', { tag: '@all' }, async ({ open }) => {
   const page = await open(null, OFF)
   await page.goto('/browse?search=Kloof%20Cottage')
   await page.getByRole('link', { name: 'Kloof Cottage', exact: true }).click()
@@ -63,41 +63,46 @@ test('the page of a home is whole', async ({ open }) => {
   await expect(main.getByRole('link', { name: 'Sign up to contact' })).toBeVisible()
 })
 
-test('search engines and link previews read the home in its head', async ({ open, baseURL }) => {
-  const page = await open(null, OFF)
-  await page.goto('/browse?search=Kloof%20Cottage')
-  await page.getByRole('link', { name: 'Kloof Cottage', exact: true }).click()
-  const address = page.url()
-  const content = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
-  await expect(page).toHaveTitle('Kloof Cottage, Cape Town · Naledi')
-  expect(await content('description')).toContain('thatched 1890s cottage')
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(address)
-  expect(await content('og:title')).toBe('Kloof Cottage')
-  const image = await content('og:image')
-  expect(image).toMatch(new RegExp(`^${baseURL}/uploads/`))
-  expect((await fetch(image!)).status).toBe(200) // as just read
-  const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
-  expect(facts).toMatchObject({
-    name: 'Kloof Cottage',
-    url: address,
-    address: { addressLocality: 'Cape Town', addressRegion: 'Western Cape', addressCountry: 'ZA' },
-    aggregateRating: { ratingValue: 4.8, reviewCount: 24 },
-  })
-})
+test(
+  'search engines and link previews read the home in its head',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const page = await open(null, OFF)
+    await page.goto('/browse?search=Kloof%20Cottage')
+    await page.getByRole('link', { name: 'Kloof Cottage', exact: true }).click()
+    const address = page.url()
+    const content = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+    await expect(page).toHaveTitle('Kloof Cottage, Cape Town · Naledi')
+    expect(await content('description')).toContain('thatched 1890s cottage')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(address)
+    expect(await content('og:title')).toBe('Kloof Cottage')
+    const image = await content('og:image')
+    expect(image).toMatch(new RegExp(`^${baseURL}/uploads/`))
+    expect((await fetch(image!)).status).toBe(200) // as just read
+    const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+    expect(facts).toMatchObject({
+      name: 'Kloof Cottage',
+      url: address,
+      address: { addressLocality: 'Cape Town', addressRegion: 'Western Cape', addressCountry: 'ZA' },
+      aggregateRating: { ratingValue: 4.8, reviewCount: 24 },
+    })
+  },
+)
 
-test('an id leads on to the address with the name; a home that is not there is a 404', async ({
-  newcomer,
-  baseURL,
-}) => {
-  const place = await makeProperty(await newcomer('realtor'))
-  const moved = await fetch(`${baseURL}/property/${place._id}`, { redirect: 'manual' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/property/${place.public_slug}`])
-  expect((await fetch(`${baseURL}/property/no-such-home`)).status).toBe(404)
-  expect((await fetch(`${baseURL}/browse?checkIn=${inDays(5)}`)).status).toBe(200)
-})
+test(
+  'an id leads on to the address with the name; a home that is not there is a 404',
+  { tag: '@all' },
+  async ({ newcomer, baseURL }) => {
+    const place = await makeProperty(await newcomer('realtor'))
+    const moved = await fetch(`${baseURL}/property/${place._id}`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/property/${place.public_slug}`])
+    expect((await fetch(`${baseURL}/property/no-such-home`)).status).toBe(404)
+    expect((await fetch(`${baseURL}/browse?checkIn=${inDays(5)}`)).status).toBe(200)
+  },
+)
 
-test('the sitemap names every public home and no other', async ({ newcomer, baseURL }) => {
+test('the sitemap names every public home and no other', { tag: '@all' }, async ({ newcomer, baseURL }) => {
   const realtor = await newcomer('realtor')
   const [shown, hidden] = [await makeProperty(realtor), await makeProperty(realtor, { is_public: false })]
   await request(await newcomer('client'), shown, 5, 2)
@@ -110,19 +115,23 @@ test('the sitemap names every public home and no other', async ({ newcomer, base
   expect(words).not.toContain(hidden.public_slug)
 })
 
-test('search engines and link previews read the search in its head', async ({ open, baseURL }) => {
-  const page = await open(null, OFF)
-  await page.goto('/browse?search=Kloof%20Cottage')
-  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect((await fetch(image!)).headers.get('content-type')).toMatch(/^image\//) // the page has one
-  const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
-  expect(facts).toMatchObject({
-    '@type': 'CollectionPage',
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: [
-        { position: 1, name: 'Kloof Cottage', url: expect.stringContaining(`${baseURL}/property/`) },
-      ],
-    },
-  })
-})
+test(
+  'search engines and link previews read the search in its head',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const page = await open(null, OFF)
+    await page.goto('/browse?search=Kloof%20Cottage')
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await fetch(image!)).headers.get('content-type')).toMatch(/^image\//) // the page has one
+    const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+    expect(facts).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { position: 1, name: 'Kloof Cottage', url: expect.stringContaining(`${baseURL}/property/`) },
+        ],
+      },
+    })
+  },
+)

@@ -50,34 +50,35 @@ test(
   },
 )
 
-test('a guest who asks how to pay gets no reply about something else: nothing is suggested that the host did not write', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [
-    await newcomer('realtor', 'Thandeka Aid'),
-    await newcomer('client', 'Kabelo Aid'),
-  ]
-  const booking = await request(client, await makeProperty(realtor), 20, 2)
-  await step(realtor, booking, { status: 'confirmed' })
-  await realtor.call(startTemplates, {})
-  await client.call(sendMessage, {
-    receiver_id: realtor.user.id,
-    booking_id: booking._id,
-    content: 'Can I pay by EFT? When do you need the deposit?',
-  })
-  const host = await open(realtor, { viewport: PHONE })
-  await host.goto(`/messages?booking=${booking._id}`)
-  await expect(host.getByText('Can I pay by EFT?').last()).toBeVisible()
-  const field = host.getByLabel('Message', { exact: true })
-  await expect(field).toHaveValue('')
-  await host.getByRole('button', { name: 'Suggest a reply' }).click()
-  await expect(
-    host.getByText('AI Studio has nothing to suggest here. Please write it yourself'),
-  ).toBeVisible()
-  await expect(host.getByText(/We couldn’t suggest a reply/)).toBeHidden()
-  await expect(field).toHaveValue('')
-})
+test(
+  'a guest who asks how to pay gets no reply about something else: nothing is suggested that the host did not write',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [
+      await newcomer('realtor', 'Thandeka Aid'),
+      await newcomer('client', 'Kabelo Aid'),
+    ]
+    const booking = await request(client, await makeProperty(realtor), 20, 2)
+    await step(realtor, booking, { status: 'confirmed' })
+    await realtor.call(startTemplates, {})
+    await client.call(sendMessage, {
+      receiver_id: realtor.user.id,
+      booking_id: booking._id,
+      content: 'Can I pay by EFT? When do you need the deposit?',
+    })
+    const host = await open(realtor, { viewport: PHONE })
+    await host.goto(`/messages?booking=${booking._id}`)
+    await expect(host.getByText('Can I pay by EFT?').last()).toBeVisible()
+    const field = host.getByLabel('Message', { exact: true })
+    await expect(field).toHaveValue('')
+    await host.getByRole('button', { name: 'Suggest a reply' }).click()
+    await expect(
+      host.getByText('AI Studio has nothing to suggest here. Please write it yourself'),
+    ).toBeVisible()
+    await expect(host.getByText(/We couldn’t suggest a reply/)).toBeHidden()
+    await expect(field).toHaveValue('')
+  },
+)
 
 test('guests are offered nothing that writes for them', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, client] = [

@@ -1,5 +1,6 @@
-// `npm test`: every check, from the quickest to the slowest, and one line that counts them. `npm run test:all` leaves no test out.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check, and one line that counts them. `npm run test:all` leaves no test out.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,9 +13,14 @@ const storyReport = path.join(reports, 'stories.json')
 const everything = process.argv.includes('--all') ? { ALL_TESTS: '1' } : {}
 
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
-const steps: { name: string; command: string[]; env?: Record<string, string> }[] = [
+
+type Step = { name: string; command: string[]; env?: Record<string, string> }
+
+const types: Step[] = [
   { name: 'types of routes', command: [bin('react-router'), 'typegen'] },
   { name: 'types', command: [bin('tsc'), '--noEmit'] },
+]
+const checks: Step[] = [
   { name: 'lint', command: [bin('oxlint')] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'import rules', command: [bin('depcruise'), 'src', '--config', '.dependency-cruiser.mjs'] },
@@ -24,11 +30,13 @@ const steps: { name: string; command: string[]; env?: Record<string, string> }[]
   { name: 'clock', command: [process.execPath, 'scripts/checks/check-clock.ts'] },
   { name: 'documents', command: [process.execPath, 'scripts/checks/check-docs.ts'] },
   { name: 'tests themselves', command: [process.execPath, 'scripts/checks/check-tests.ts'] },
+  { name: 'bench', command: [process.execPath, 'bench/run.ts', '--short'] },
+]
+const tests: Step[] = [
   {
     name: 'rules and features',
     command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   },
-  { name: 'bench', command: [process.execPath, 'bench/run.ts', '--short'] },
   {
     name: 'stories in a browser',
     command: [bin('playwright'), 'test', '--reporter=line,json'],
@@ -42,16 +50,21 @@ let failed = 0
 const failures: string[] = []
 /** Stories that passed at the second try only. */
 const unsteady: string[] = []
-for (const { name, command, env } of steps) {
-  console.log(`\n— ${name}`)
-  const [program, ...args] = command
+
+/** Runs a step; where others run beside it, what it prints is shown once it has ended. */
+async function run({ name, command: [program, ...args], env }: Step, isAlone: boolean): Promise<void> {
+  if (isAlone) console.log(`\n— ${name}`)
   const began = performance.now()
-  const { status } = spawnSync(program!, args, {
+  const child = spawn(program!, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // Says that this is no production, which npm takes it for where packages are left out.
     env: { ...process.env, NODE_ENV: undefined, ...everything, ...env },
   }) // every step has a program
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part))
+  const [status] = await once(child, 'close')
+  if (!isAlone) process.stdout.write(`\n— ${name}\n${Buffer.concat(printed).toString()}`)
   console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s`)
   if (status === 0) passed += 1
   else {
@@ -59,6 +72,14 @@ for (const { name, command, env } of steps) {
     failures.push(name)
   }
 }
+
+async function runInTurn(steps: readonly Step[], isAlone: boolean): Promise<void> {
+  for (const step of steps) await run(step, isAlone)
+}
+
+// The compiler has one processor: all that is small runs on the other. Tests and stories have two workers each.
+await Promise.all([runInTurn(types, false), runInTurn(checks, false)])
+await runInTurn(tests, true)
 
 type Unit = {
   numPassedTests: number
