@@ -50,7 +50,7 @@ const worthless: Record<string, () => Promise<Sent>> = {
   }),
 }
 
-/** Fields that a call was refused with at the door: nothing has become of what they name. */
+/** Fields that a call was refused with at the door, or that were only read: nothing has become of what they name. */
 const unused = new Map<string, Record<string, unknown> | undefined>()
 
 async function answerTo(endpoint: BoundEndpoint, sent: Sent) {
@@ -62,7 +62,8 @@ async function answerTo(endpoint: BoundEndpoint, sent: Sent) {
     fields,
     query: fields?.token ? '' : sent.query,
   })
-  if (answer.statusCode === 401 || answer.statusCode === 403) unused.set(name, fields)
+  if (endpoint.method === 'GET' || answer.statusCode === 401 || answer.statusCode === 403)
+    unused.set(name, fields)
   else unused.delete(name)
   return answer
 }
