@@ -15,7 +15,7 @@ const ASKED = 60
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-/** How much is asked: for so many seconds, or so many calls. */
+/** Ends a round after so many seconds, or so many calls. */
 export type Length = { seconds: number } | { calls: number }
 
 /** Asks as fast as answers come. Throws where one is a failure. */

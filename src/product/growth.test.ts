@@ -47,7 +47,7 @@ const tokenOf = ({ fixtures, agency }: Installation, who: Who | 'agency') =>
 const withoutIds = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isUuid(String(value))))
 
-/** What a GET is asked with: it changes nothing, so that each caller may ask with the same. */
+/** Fields of each GET, made once: it changes nothing, so that each caller may ask with the same. */
 const asked = new Map<Installation, Map<string, Promise<Record<string, unknown>>>>()
 
 async function fieldsIn(installation: Installation, { name, method }: BoundEndpoint) {
