@@ -165,7 +165,6 @@ for (const viewport of [PHONE, LAPTOP]) {
   test(
     `a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`,
     { tag: '@all' },
-    viewport === PHONE ? {} : { tag: '@all' },
     async ({ open, newcomer }) => {
       const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
       await request(await newcomer('client'), place, 8, 2)

@@ -82,19 +82,29 @@ const ORIGIN = 'http://localhost:3000'
 // A busy machine is no fault of the product: calls that wait for each other there wait longer than calls of people may.
 const PATIENCE_MS = 60_000
 
+// Every connection is a process, which takes longer to begin than most tests: fewer than in production, and all that wait get their turn.
+const CONNECTIONS_MAX = 8
+const WORK_CONNECTIONS_MAX = 3
+
+let server: Promise<pg.Client> | undefined
+
+/** The server of the run, on one connection for all files of this process; databases are made and dropped on it. */
+async function openServer(): Promise<pg.Client> {
+  const client = new pg.Client({ ...inject('database'), database: 'postgres' })
+  await client.connect()
+  return client
+}
+
 /** A whole product for one test file, on a copy of a database of its own, reached as a browser reaches it. */
 export async function createTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
   { template = 'template_naledi', countsBlocks = false }: DatabaseOptions = {},
 ): Promise<TestApp> {
-  const server = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const root = new pg.Client({ ...server, database: 'postgres' })
-  await root.connect()
+  const root = await (server ??= openServer())
   await root.query(`create database ${database} template ${template} strategy file_copy`)
   if (countsBlocks) await root.query(`alter database ${database} set pg_stat_statements.track = 'top'`)
-  await root.end()
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
   const config = readConfig({
@@ -112,13 +122,22 @@ export async function createTestApp(
     PAYFAST_BASE_URL: 'http://127.0.0.1:9',
     ...env,
   })
-  const { owner, serving: connection, reading } = embeddedConnections({ ...server, database })
-  const patience = { cachesStatements: true, lockMs: PATIENCE_MS, idleMs: PATIENCE_MS }
+  const { owner, serving: connection, reading } = embeddedConnections({ ...inject('database'), database })
+  const patience = {
+    cachesStatements: true,
+    connectionsMax: CONNECTIONS_MAX,
+    lockMs: PATIENCE_MS,
+    idleMs: PATIENCE_MS,
+  }
   const pool = openPool(owner, 'test', patience)
   const servingPool = openPool(connection, 'test', patience)
   const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
   const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
-  const workPool = openWorkPool(connection, 'test', { ...patience, statementMs: PATIENCE_MS })
+  const workPool = openWorkPool(connection, 'test', {
+    ...patience,
+    connectionsMax: WORK_CONNECTIONS_MAX,
+    statementMs: PATIENCE_MS,
+  })
   const readingPool = openReadingPool(reading!, 'test') // an embedded database has the role
   const pools = [pool, servingPool, searchPool, entryPool, workPool, readingPool]
   const uploads = openUploads(config)
@@ -186,10 +205,7 @@ export async function createTestApp(
     await cachedTables.close()
     await Promise.all(pools.map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })
-    const last = new pg.Client({ ...server, database: 'postgres' })
-    await last.connect()
-    await last.query(`drop database ${database} with (force)`)
-    await last.end()
+    await root.query(`drop database ${database} with (force)`)
   })
 
   return Object.assign(testApp as TestApp, {

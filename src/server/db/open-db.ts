@@ -131,9 +131,9 @@ export const openEntryPool = (connection: Connection, applicationName: string, o
 export const openWorkPool = (
   connection: Connection,
   applicationName: string,
-  options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs' | 'statementMs'>,
+  options: Way & Pick<PoolOptions, 'connectionsMax' | 'lockMs' | 'idleMs' | 'statementMs'>,
 ): pg.Pool =>
-  openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
+  openPool(connection, `${applicationName}:work`, { connectionsMax: WORK_CONNECTIONS_MAX, ...options })
 
 /** Connections that read alone, for figures and exports. */
 export const openReadingPool = (connection: Connection, applicationName: string): pg.Pool =>
