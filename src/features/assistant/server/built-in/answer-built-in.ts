@@ -25,7 +25,7 @@ const PAGES_MAX = 10
 /** Questions of the conversation that a new one may go on with. */
 const BACK_MAX = 8
 const OFFERS_MAX = 3
-const HOLIDAYS = /holiday|vakansie|long ?weekend|langnaweek/i
+const HOLIDAYS = /holiday|\bhols\b|vakansie|long ?weekend|lang ?naweek/i
 
 type Given = {
   today: string

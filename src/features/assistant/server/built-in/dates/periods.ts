@@ -131,6 +131,13 @@ export const periods: readonly Parser[] = [
       QUARTERS.findIndex(names => names.split('|').includes(name!)) + 1,
     ),
   ), // as above
+  parser(
+    '(?:before|by)?(?: ?the | ?die )?\\b(?:end|einde) of (?:the |die |this )?(week|month|year)',
+    ([, unit], today) => ({ kind: 'period', from: today, last: unitSpan(unit!, 0, today).last }),
+  ), // as above
+  parser('(?<!for |vir )(?:the|die) week(?= looks?\\b|$)|week ahead', (_, today) =>
+    unitSpan('week', 0, today),
+  ),
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
   parser('lately', (_, today) => ({ kind: 'period', from: addDays(today, -LATELY_DAYS), last: today })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),

@@ -22,7 +22,10 @@ const KINDS: Record<Due['kind'], readonly [string, string]> = {
 }
 
 /** Rows of a list, of all pages up to a number that no host has open. */
-async function everyDue({ toolbox }: Desk, list: 'late' | 'to_come'): Promise<Row[]> {
+async function everyDue(
+  { toolbox }: Desk,
+  list: 'late' | 'to_come' | 'received' | 'to_give_back',
+): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const found = await toolbox.use(listMoney, { list, page, rows: ROWS_MAX })
@@ -74,6 +77,39 @@ async function owed(desk: Desk): Promise<string> {
   )
   return [...(parts.length > 0 ? parts : [none]), note].join('\n')
 }
+
+/** Money of guests that came in this month, or that is to go back to them; of the homes and days that are named. */
+const moneyOf =
+  (list: 'received' | 'to_give_back', [title, titel]: readonly [string, string]): Answering =>
+  async desk => {
+    const { meaning, today, writer } = desk
+    const { t, day, lines, rand, span } = writer
+    const homes = propertiesMeant(desk)
+    const [days] = meaning.dates('past')
+    if (days && days.from < `${today.slice(0, 7)}-01`)
+      throw new AskBack(
+        t(
+          'I only see what came in this month: the months before are on the page Money.',
+          'Ek sien net wat hierdie maand ingekom het: die maande tevore is op die bladsy Money.',
+        ),
+      )
+    const rows = (await everyDue(desk, list)).filter(
+      ({ property, at }) =>
+        (homes.length === 0 || homes.some(({ name }) => name === property)) &&
+        (!days || (localDay(at) >= days.from && localDay(at) <= days.last)),
+    )
+    const when = list === 'received' ? `, ${days ? span(days) : t('this month', 'hierdie maand')}` : ''
+    const shown = rows
+      .slice(0, SHOWN)
+      .map(row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`)
+    const head = `${t(title, titel)}${atProperties(desk, homes)}${when}`
+    return rows.length === 0
+      ? `${head}: ${t('nothing', 'niks')}.`
+      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown)}`
+  }
+
+export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])
+export const toGiveBack = moneyOf('to_give_back', ['Money to give back', 'Geld wat moet terug'])
 
 const isOpen = ({ state }: Due) => !['paid', 'waived', 'void'].includes(state)
 

@@ -208,24 +208,38 @@ export const minimumStay: Answering = async desk => {
   return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
 }
 
+type Rules = Awaited<ReturnType<(typeof listPrices)['run']>>['data']
+
+/** What the prices of each home say of some stays, by its rules. */
+const byRules =
+  (words: (rules: Rules, desk: Desk) => string): Answering =>
+  async desk => {
+    const { toolbox, today, properties, writer } = desk
+    const homes = propertiesMeant(desk)
+    const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+    const rows = []
+    for (const { id, name } of shown.slice(0, 5)) {
+      const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
+      rows.push(`${name}: ${words(found, desk)}`)
+    }
+    return rows.length === 1 ? `${rows[0]}.` : writer.lines(rows) // as counted
+  }
+
 /** Discounts on longer stays. */
-export const discounts: Answering = async desk => {
-  const { toolbox, today, properties, writer } = desk
-  const { t, lines } = writer
-  const homes = propertiesMeant(desk)
-  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
-  const rows = []
-  for (const { id, name } of shown.slice(0, 5)) {
-    const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
-    const [weekly, monthly] = [found.weekly_discount_percent, found.monthly_discount_percent]
-    const said = [
+export const discounts = byRules(
+  ({ weekly_discount_percent: weekly, monthly_discount_percent: monthly }, { writer: { t } }) =>
+    [
       ...(weekly ? [t(`${weekly} % from 7 nights`, `${weekly} % vanaf 7 nagte`)] : []),
       ...(monthly ? [t(`${monthly} % from 28 nights`, `${monthly} % vanaf 28 nagte`)] : []),
-    ]
-    rows.push(`${name}: ${said.length > 0 ? said.join(', ') : t('no discount', 'geen afslag nie')}`)
-  }
-  return rows.length === 1 ? `${rows[0]}.` : lines(rows) // as counted
-}
+    ].join(', ') || t('no discount', 'geen afslag nie'),
+)
+
+/** What a pet pays. */
+export const petFee = byRules(({ pet_fee: fee }, { writer: { t, rand } }) =>
+  fee
+    ? t(`a pet pays ${rand(fee)}`, `’n troeteldier betaal ${rand(fee)}`)
+    : t('no fee for pets', 'geen fooi vir troeteldiere nie'),
+)
 
 /** Nights that could cost more or less, with the reasons. */
 export const priceSuggestions: Answering = async desk => {

@@ -71,6 +71,25 @@ export function propertyNeeded(desk: Desk): PropertyRow {
   )
 }
 
+/** The days of an order, which names them and no others. */
+export function daysOrdered({ meaning, writer: { t, span, listed } }: Desk): Span {
+  const [days, others] = meaning.dates(0)
+  if (days && !others) return days
+  throw days && others
+    ? new AskBack(
+        t(
+          `Which days do you mean: ${listed([days, others].map(span), 'or')}?`,
+          `Watter dae bedoel jy: ${listed([days, others].map(span), 'or')}?`,
+        ),
+      )
+    : new AskBack(
+        t(
+          'Which nights? Please name the first and the last.',
+          'Watter nagte? Noem asseblief die eerste en die laaste.',
+        ),
+      )
+}
+
 /** The days that are meant; those given where none are named. */
 export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
   meaning.dates(backDays)[0] ?? otherwise

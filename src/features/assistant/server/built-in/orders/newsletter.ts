@@ -19,13 +19,9 @@ export const orderNewsletter: Ordered = async desk => {
   const own = /\b(?:saying(?: that)?|that|dat)\s+(.{6,})$|:\s*(.{6,})$/is.exec(question.trim())
   const words = own?.[1] ?? own?.[2]
   const about = /\b(?:about|oor|on)\s+(.{3,})$/is.exec(question)?.[1]
-  if (
-    about &&
-    !words &&
-    !ABOUT_NIGHTS.test(about) &&
-    desk.meaning.properties.length === 0 &&
-    !desk.meaning.hasDates
-  )
+  const isOther =
+    about && !ABOUT_NIGHTS.test(about) && desk.meaning.properties.length === 0 && !desk.meaning.hasDates
+  if (!words && (isOther || OFFER.test(question)))
     throw new AskBack(
       t(
         'I can write about your free nights, or in your own words: “write a newsletter: …”.',
@@ -40,6 +36,9 @@ export const orderNewsletter: Ordered = async desk => {
     'Hier is ’n konsep. Dit gaan aan jou volgers wanneer jy dit stuur.',
   )
 }
+
+/** Of what is offered only the host knows the terms. */
+const OFFER = /\d ?%|\b(?:deals?|discounts?|specials?|promo\w*|afslag|spesiaal|spesiale)\b/i
 
 const ABOUT_NIGHTS =
   /\b(?:free|open|avail\w*|vacan\w*|nights?|nites?|gaps?|dates|weekends?|holidays?|oop|vry|nagte|beskikbaar\w*|naweek|vakansie)\b/i

@@ -56,9 +56,14 @@ const NUMBERS: readonly Rule[] = [
 const SHORT: readonly Rule[] = [
   [/\bnite(s?)\b/g, 'night$1'],
   [/\bppl\b/g, 'people'],
+  [/\b(any|some)1\b/g, '$1one'],
+  [/\bfam\b/g, 'family'],
+  [/\bhols\b/g, 'holidays'],
+  [/\blang naweek/g, 'langnaweek'],
   [/\brn\b|\batm\b/g, 'now'],
   [/\blast[ -]minute\b/g, 'lastminute'],
   [/\bw\/e(?:nd)?\b/g, 'weekend'],
+  [/(?<=\p{L}{2})\/(?=\p{L}{2})/gu, ' '],
   [/\bdis (?=(?:week|naweek|maand|jaar)\b)/g, 'hierdie '],
   [/\bjo'?burg\b|\bjozi\b|\bjhb\b/g, 'johannesburg'],
   [
@@ -92,6 +97,7 @@ const TOGETHER: readonly Rule[] = [
     /\bso far\b|\bto date\b|\b(?:un)?til+ now\b|\btot (?:nou(?: toe)?|dusver|op hede|vandag)\b|\bup to now\b/g,
     'sofar',
   ],
+  [/(?<=\bho?w (?:many|mny) )x\b/g, 'times'],
   [/\bho?w (?:many|mny)\b/g, 'howmany'],
   [/\bho?w (?:much|mch)\b/g, 'howmuch'],
   [/\bhoe veel\b/g, 'hoeveel'],
