@@ -26,12 +26,11 @@ const ADDRESS = /^(?:address(?:es)?|adresse?|numbers?|nommers?)$/
 const PERSONAL = wordSet('him her them hom haar hulle')
 
 function found(state: State, act: Act, to: Recipient | null, at: number, about = ''): MessageOrder {
-  if (/^(?:inform|write)$/.test(act) && to !== null && about === '') {
-    if (THANKS.has(word(state, at)))
-      return found(state, 'thank', to, at + (word(state, at + 1) === 'you' ? 2 : 1))
-    if (APOLOGY.has(word(state, at)) && state.tokens.length > at + 1)
-      return found(state, 'apologise', to, at + 1)
-  }
+  const isSaid = /^(?:inform|write)$/.test(act) && to !== null && about === ''
+  const behind = at + (word(state, at + 1) === 'you' ? 2 : 1)
+  if (isSaid && THANKS.has(word(state, at))) return found(state, 'thank', to, behind)
+  if (isSaid && APOLOGY.has(word(state, at)) && state.tokens.length > at + 1)
+    return found(state, 'apologise', to, at + 1)
   // `skryf vir haar dankie vir die blomme`
   if (act === 'write' && THANKS.has(about) && restAt(state, at, 'thank').link === 'for')
     return found(state, 'thank', to, at)
@@ -141,7 +140,6 @@ function writtenAt(state: State, action: string, from: number): MessageOrder | u
     : undefined
 }
 const skipWith = (state: State, at: number) => (/^(?:with|met)$/.test(word(state, at)) ? at + 1 : at)
-
 function messageOf(state: State, action: string, at: number): MessageOrder | undefined {
   if (SAY.has(action)) return saidAt(state, at + 1)
   if (action === 'let' || action === 'laat') return letKnow(state, at, action === 'let' ? 'know' : 'weet')

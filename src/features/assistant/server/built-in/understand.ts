@@ -92,7 +92,7 @@ const IN_TONGUE =
 
 /** Before what is asked, and no part of it. */
 const GREETING =
-  /^\s*(?:good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|sawubona|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar))?[\s,.!-]+(?=\S+\s+\S)/i
+  /^\s*(?:good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|g[me]|sawubona|unjani|kunjani|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar))?[\s,.!-]+(?=\S+\s+\S)/i
 
 const WEEKENDS = /\b(?:weekends|naweke)\b/
 

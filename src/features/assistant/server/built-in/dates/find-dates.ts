@@ -4,7 +4,7 @@ import type { Word } from '../words/fold.ts'
 import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
-import { periods, MONTHS, spanTag } from './periods.ts'
+import { periods, MONTHS, spanTag, TURNS } from './periods.ts'
 import { dayAt, monthSpan, one, type Place, type Span } from './spans.ts'
 
 type Given = {
@@ -73,7 +73,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
   // `last December`, `next Easter`.
   for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
+    const turn = TURNS[text]
     const behind = read.slice(at + 1, at + 4).join(' ')
     const month = MONTHS.indexOf(read[at + 1] ?? '')
     const named = NAMED_DAYS.find(({ pattern }) => pattern.test(behind))
@@ -92,14 +92,12 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     read[at + count] = `${read[at + count]} ${year}`
   }
   // `last year December`, as `laas jaar Desember`, is the same as `December last year`.
-  for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
-    if (turn === undefined || read[at + 1] !== 'year' || !MONTHS.includes(read[at + 2] ?? '')) continue
-    read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + turn}`)
-  }
+  for (const [at, text] of read.entries())
+    if (text in TURNS && read[at + 1] === 'year' && MONTHS.includes(read[at + 2] ?? ''))
+      read.splice(at, 3, read[at + 2]!, text, 'year')
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
+    const turn = TURNS[text]
     if (turn === undefined || read[at + 1] !== 'year') continue
     const from = read[at - 1] === 'of' ? at - 2 : at - 1
     const before = read.slice(0, from + 1).join(' ')

@@ -3,7 +3,7 @@ import { readMoney } from '../../tools/read-money.ts'
 import type { Span } from '../dates/spans.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { localDay } from './stays.ts'
-import { atProperties, propertiesMeant, staysMeant, type Stay } from './which.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from './which.ts'
 
 const ROWS_MAX = 60
 const PAGES_MAX = 20
@@ -45,12 +45,10 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, { amount }) => total +
 
 function listed(desk: Desk, title: readonly [string, string], rows: readonly Row[]): string[] {
   const { t, lines, rand } = desk.writer
-  if (rows.length === 0) return []
-  const more = rows.length - SHOWN
-  const rest = more > 0 ? `\n${t(`and ${more} more`, `en nog ${more}`)}` : ''
-  return [
-    `${t(...title)} (${rows.length}), ${rand(sum(rows))}:\n${lines(rows.slice(0, SHOWN).map(row => dueLine(desk, row)))}${rest}`,
-  ]
+  const said = rows.map(row => dueLine(desk, row))
+  return rows.length === 0
+    ? []
+    : [`${t(...title)} (${rows.length}), ${rand(sum(rows))}:\n${lines(said, SHOWN)}`]
 }
 
 const touches = ({ check_in: from, check_out: to }: Row, span: Span) => from <= span.last && to > span.from
@@ -99,13 +97,13 @@ const moneyOf =
         (!days || (localDay(at) >= days.from && localDay(at) <= days.last)),
     )
     const when = list === 'received' ? `, ${days ? span(days) : t('this month', 'hierdie maand')}` : ''
-    const shown = rows
-      .slice(0, SHOWN)
-      .map(row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`)
+    const shown = rows.map(
+      row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`,
+    )
     const head = `${t(title, titel)}${atProperties(desk, homes)}${when}`
     return rows.length === 0
       ? `${head}: ${t('nothing', 'niks')}.`
-      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown)}`
+      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown, SHOWN)}`
   }
 
 export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])
@@ -137,7 +135,7 @@ export function paidWords(desk: Desk, money: StayMoney): string {
 }
 
 async function paidBy(desk: Desk, stay: Stay): Promise<string> {
-  const { t, range } = desk.writer
+  const { t } = desk.writer
   if (stay.booking_id === null)
     throw new AskBack(
       t(
@@ -146,12 +144,12 @@ async function paidBy(desk: Desk, stay: Stay): Promise<string> {
       ),
     )
   const money = await desk.toolbox.use(readMoney, { booking_id: stay.booking_id })
-  return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}: ${paidWords(desk, money)}`
+  return `${stay.guest}, ${whereAndWhen(desk, stay)}: ${paidWords(desk, money)}`
 }
 
 /** Tells what the host keeps if the guest who is named cancels today, by the terms of the stay. */
 export const ownIfCancelled: Answering = async desk => {
-  const { t, range, rand } = desk.writer
+  const { t, rand } = desk.writer
   const [stay] = await staysMeant(desk)
   if (!stay) throw new AskBack(t('Of which guest?', 'Van watter gas?'))
   const [day] = desk.meaning.dates(0)
@@ -162,7 +160,7 @@ export const ownIfCancelled: Answering = async desk => {
         'Ek kan net sê wat jy hou as dit vandag gekanselleer word.',
       ),
     )
-  const where = `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}`
+  const where = `${stay.guest}, ${whereAndWhen(desk, stay)}`
   const money =
     stay.booking_id === null || stay.status !== 'confirmed'
       ? null

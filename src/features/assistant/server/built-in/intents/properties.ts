@@ -112,7 +112,7 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
       amenities.length > 0 ? amenities.join(', ') : t('no amenities are listed', 'geen geriewe is gelys nie'),
   ],
   [
-    /\b(?:big|size|square|groot|grootte)\b/,
+    /\b(?:big|howbig|size|square|groot|grootte)\b/,
     ({ square_metres }, { writer: { t } }) =>
       square_metres
         ? t(`size ${square_metres}`, `grootte ${square_metres}`)
@@ -124,7 +124,7 @@ const PLAIN =
   /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|braai)$/
 
 const WHICH = /\b(?:which|watter)\b/
-const HOMES_MAX = 10
+const PROPERTIES_MAX = 10
 
 /** Facts of a home as its page shows them; of another thing whether it is among its amenities. `which home has …` is asked of each. */
 export const propertyFacts: Answering = async desk => {
@@ -132,7 +132,7 @@ export const propertyFacts: Answering = async desk => {
   if (!WHICH.test(meaning.text) || propertiesMeant(desk).length > 0 || properties.length === 1)
     return factOf(desk, propertyNeeded(desk))
   const all = []
-  for (const each of properties.slice(0, HOMES_MAX)) all.push(await factOf(desk, each))
+  for (const each of properties.slice(0, PROPERTIES_MAX)) all.push(await factOf(desk, each))
   const found = all.flatMap(each => (typeof each === 'string' ? [each] : []))
   return found.length > 0 ? writer.lines(found) : all[0]! // a host without homes was told so
 }

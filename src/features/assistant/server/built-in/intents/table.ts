@@ -188,6 +188,9 @@ const LATELY = String.raw`\b(?:today|yesterday|recently|since|this (?:morning|we
 /** Of those that take any word, or several spans of days. */
 const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
   arrivals: { needs: /^(?!.*\b(?:weer|again)\b)/ },
+  'guest people': { needs: /\b(?:howmany|hoeveel|howbig|size|people|mense|kids|child\w*|kinders|adults)\b/ },
+  // Nobody knows who has written none.
+  reviews: { needs: /^(?!.*\b(?:must|still|moet|nog)\b)/ },
   income: { compares: true },
   occupancy: { compares: true },
   'booking count': { compares: true },
@@ -196,7 +199,7 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   stays: { needs: new RegExp(`^(?!.*${WHO_BOOKED})|^(?!.*${LATELY})`) },
   'bookings made': { needs: new RegExp(`^(?!.*${WHO_BOOKED})|${LATELY}`) },
   'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
-  'average rate': { needs: /\b(?:rate|adr|tarief|price|prys|income|inkomste|earn|night|nag)\b/ },
+  'average rate': { needs: /\b(?:average|avg|ave|mean|adr|gemiddeld\w*|earn|bring|brought)\b/ },
   plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
   'messages about': {
     free: 'any',
@@ -221,11 +224,11 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   staying: {
     needs:
-      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\bis\b.*\b(?:here|hier)\b/,
+      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\b(?:is|was)\b.*\b(?:here|hier)\b/,
   },
   paid: {
     needs:
-      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|betaal\w*|betalings?|oorbetaal|skuld|uitstaande|(?:skade)?deposito|money|geld)\b/,
+      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|(?:ge)?betaal\w*|betalings?|oorbetaal|skuld|uitstaande|(?:skade)?deposito|money|geld)\b/,
   },
   before: {
     needs:

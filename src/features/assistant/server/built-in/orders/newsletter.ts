@@ -67,8 +67,7 @@ async function freeNights(desk: Desk) {
   // `open weekends` are all of some time, where `this weekend` is one.
   const isWeekends = WEEKENDS.test(desk.question)
   const period = desk.meaning.dates(0).find(({ kind }) => kind !== 'weekend') ?? soon
-  const asked =
-    beforeFeast(desk) ?? (isWeekends ? { ...nightsOf(period), span: period } : nightsMeant(desk, soon))
+  const asked = isWeekends ? { ...nightsOf(period), span: period } : nightsMeant(desk, soon)
   const { properties } = await desk.toolbox.use(findFreeNights, {
     from: asked.from,
     to: asked.to,
@@ -112,20 +111,6 @@ async function freeNights(desk: Desk) {
     property_id: open.length === 1 ? open[0]!.id : undefined, // there is one
     checked,
   }
-}
-
-const FEASTS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:before|till|until|up to|voor|tot) (?:christmas|xmas|kersfees|krismis)\b/i, '12-24'],
-  [/\b(?:before|till|until|up to|voor|tot) (?:new year|nuwejaar)/i, '12-31'],
-]
-
-/** `before Christmas`: the nights from today up to the morning of 24 December. */
-function beforeFeast({ question, today }: Desk) {
-  const day = FEASTS.find(([pattern]) => pattern.test(question))?.[1]
-  if (day === undefined) return undefined
-  const year = Number(today.slice(0, 4)) + (today.slice(5) >= day ? 1 : 0)
-  const to = `${year}-${day}`
-  return { from: today, to, span: { kind: 'period' as const, from: today, last: to } }
 }
 
 type Stretch = { from: string; to: string }
