@@ -94,7 +94,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
   // `last year December`, as `laas jaar Desember`, is the same as `December last year`.
   for (const [at, text] of read.entries())
     if (text in TURNS && read[at + 1] === 'year' && MONTHS.includes(read[at + 2] ?? ''))
-      read.splice(at, 3, read[at + 2]!, text, 'year')
+      read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + TURNS[text]!}`) // it is one of them
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
     const turn = TURNS[text]
