@@ -123,3 +123,12 @@ describe('of a message it reads whom it is to, what it does, and the words of th
     expect(readOrder(question)?.message).toMatchObject(message)
   })
 })
+
+test.each([
+  ['skryf vir Marlene dankie vir die blomme', 'thank', 'die blomme'],
+  ['text Tom thanks for booking', 'thank', 'booking'],
+  ['write to Sipho sorry for the noise', 'apologise', 'the noise'],
+  ['msg Liam that the key is in the box', 'write', 'the key is in the box'],
+])('“%s” is an act on its reader by any verb', (question, act, words) => {
+  expect(readOrder(question)?.message).toMatchObject({ act, words })
+})

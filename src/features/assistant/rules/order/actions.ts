@@ -40,7 +40,7 @@ const ACTS: Record<Exclude<Act, 'refuse'>, string> = {
   congratulate: 'congratulate gelukwens',
   reply: 'reply respond answer antwoord beantwoord reageer',
   write:
-    'write draft compose prepare type skryf stel berei tik send shoot drop stuur text message whatsapp sms email mail ping epos boodskap',
+    'write draft compose prepare type skryf stel berei tik send shoot drop stuur text message msg whatsapp sms email mail ping epos boodskap',
 }
 
 /** The act of a action in the form of an order. */
@@ -68,7 +68,7 @@ export const EDITING = wordSet(
 export const SENDING = wordSet('send shoot drop stuur forward aanstuur')
 /** Nouns as well as actions: an order by them needs its reader next. */
 export const NOUNS_TOO = wordSet(
-  'text message whatsapp sms email mail answer reply draft epos boodskap antwoord welcome type',
+  'text message msg whatsapp sms email mail answer reply draft epos boodskap antwoord welcome type',
 )
 export const AFRIKAANS_ACTIONS = wordSet(
   `vertel waarsku verwittig verseker verduidelik bevestig vra herinner bedank nooi groet verwelkom wens gelukwens antwoord beantwoord reageer skryf stel berei tik stuur
@@ -76,7 +76,7 @@ export const AFRIKAANS_ACTIONS = wordSet(
 )
 
 export const MESSAGE_NOUNS = wordSet(
-  `message messages msg text sms whatsapp email mail e-mail note reply replies response answer letter line reminder welcome apology thank-you thankyou invitation
+  `message messages msg msgs text sms whatsapp email mail e-mail note reply replies response answer letter line reminder welcome apology thank-you thankyou invitation
    boodskap boodskappe antwoord epos e-pos brief briefie nota teks herinnering verskoning uitnodiging dankie bedanking`,
 )
 export const NEWSLETTER_NOUNS = wordSet(

@@ -25,8 +25,17 @@ const NO = wordSet('no nee')
 const ADDRESS = /^(?:address(?:es)?|adresse?|numbers?|nommers?)$/
 const PERSONAL = wordSet('him her them hom haar hulle')
 
-const found = (state: State, act: Act, to: Recipient | null, at: number, about = ''): MessageOrder =>
-  nested(state, at, to, act) ?? { act, to, about, ...restAt(state, at, act) }
+function found(state: State, act: Act, to: Recipient | null, at: number, about = ''): MessageOrder {
+  const isSaid = /^(?:inform|write)$/.test(act) && to !== null && about === ''
+  const behind = at + (word(state, at + 1) === 'you' ? 2 : 1)
+  if (isSaid && THANKS.has(word(state, at))) return found(state, 'thank', to, behind)
+  if (isSaid && APOLOGY.has(word(state, at)) && state.tokens.length > at + 1)
+    return found(state, 'apologise', to, at + 1)
+  // `skryf vir haar dankie vir die blomme`
+  if (act === 'write' && THANKS.has(about) && restAt(state, at, 'thank').link === 'for')
+    return found(state, 'thank', to, at)
+  return nested(state, at, to, act) ?? { act, to, about, ...restAt(state, at, act) }
+}
 
 /** A second act behind the first: `write to him and ask if`, `message her to say that`, `a note asking her to`. */
 function nested(state: State, from: number, to: Recipient | null, outer: Act): MessageOrder | undefined {
@@ -131,7 +140,6 @@ function writtenAt(state: State, action: string, from: number): MessageOrder | u
     : undefined
 }
 const skipWith = (state: State, at: number) => (/^(?:with|met)$/.test(word(state, at)) ? at + 1 : at)
-
 function messageOf(state: State, action: string, at: number): MessageOrder | undefined {
   if (SAY.has(action)) return saidAt(state, at + 1)
   if (action === 'let' || action === 'laat') return letKnow(state, at, action === 'let' ? 'know' : 'weet')
@@ -160,7 +168,7 @@ function actedAt(state: State, act: Act, action: string, from: number): MessageO
   let { end } = reader
   if (
     act === 'reply' &&
-    /^(?:message|question|email|text|boodskap|vraag|latest|last|laaste)$/.test(word(state, end))
+    /^(?:messages?|msgs?|question|email|text|boodskap|vraag|latest|last|laaste)$/.test(word(state, end))
   )
     end = endOfMessage(state, end)
   if (
@@ -175,10 +183,6 @@ function actedAt(state: State, act: Act, action: string, from: number): MessageO
     return undefined
   const to = { ...reader.to, words: reader.to.words.replace(/['’]s$/, '') }
   if (act === 'inform' && isNo(state, end)) return found(state, 'refuse', to, end + 1)
-  if (act === 'inform' && THANKS.has(word(state, end)))
-    return found(state, 'thank', to, end + (word(state, end + 1) === 'you' ? 2 : 1))
-  if (act === 'inform' && APOLOGY.has(word(state, end)) && tokens.length > end + 1)
-    return found(state, 'apologise', to, end + 1)
   return found(state, act, to, end)
 }
 const isReader = (state: State, at: number) => {
@@ -221,9 +225,7 @@ function readerless(state: State, act: Act, action: string, at: number): Message
 function endOfMessage(state: State, from: number): number {
   for (let at = from; at < Math.min(from + 5, state.tokens.length); at += 1)
     if (
-      /^(?:message|messages|question|questions|query|email|text|boodskap|vraag|navraag)$/.test(
-        word(state, at),
-      )
+      /^(?:messages?|msgs?|question|questions|query|email|text|boodskap|vraag|navraag)$/.test(word(state, at))
     ) {
       if (/^(?:from|of|van)$/.test(word(state, at + 1))) return readerAt(state, at + 2)?.end ?? at + 1
       return at + 1

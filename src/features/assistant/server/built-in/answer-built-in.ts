@@ -12,6 +12,7 @@ import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/inte
 import { answerOrder } from './orders/answer-order.ts'
 import { writeToGuest } from './orders/message.ts'
 import { intents } from './intents/table.ts'
+import { askWhichDays } from './intents/which.ts'
 import { findNote } from './knowledge.ts'
 import { learnAside } from './learned/sentences.ts'
 import { namesOf } from './names/names-of.ts'
@@ -25,7 +26,7 @@ const PAGES_MAX = 10
 /** Questions of the conversation that a new one may go on with. */
 const BACK_MAX = 8
 const OFFERS_MAX = 3
-const HOLIDAYS = /holiday|vakansie|long ?weekend|langnaweek/i
+const HOLIDAYS = /holiday|\bhols\b|vakansie|long ?weekend|lang ?naweek/i
 
 type Given = {
   today: string
@@ -131,18 +132,7 @@ async function understood(desk: Desk): Promise<Written> {
   }
   const { answer, compares } = intents[frame.intent]! // it is one of them
   const spans = desk.meaning.dates(60)
-  if (spans.length > 1 && !compares) {
-    const { t, span, listed, asked } = desk.writer
-    const [one, other] = [asked(spans[0]!), asked(spans[1]!)] // there are two
-    return {
-      content: t(
-        `Which days do you mean: ${listed(spans.slice(0, 2).map(span), 'or')}?`,
-        `Watter dae bedoel jy: ${listed(spans.slice(0, 2).map(span), 'or')}?`,
-      ),
-      offers: [one, other].map((text, at) => ({ label: span(spans[at]!), text })), // as above
-      isRefused: true,
-    }
-  }
+  if (spans.length > 1 && !compares) throw askWhichDays(desk.writer, [spans[0]!, spans[1]!]) // there are two
   return written(await answer(desk))
 }
 

@@ -9,7 +9,8 @@ import type { Meaning } from './understand.ts'
 const GOES_ON =
   /^(?:and|en|but|maar|or|then|dan|ok|okay|what about|how about|wat van|en wat van|hoe gaan dit met|wat (?:is )?met)\b/
 const WHO = /\b(?:they|them|their|he|him|his|she|her|hulle|hul|hom|haar)\b/
-const THERE = /\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
+const THERE =
+  /(?<!\b(?:is|are|was|were|will|be|any|get|got) )\b(?:there|daar)\b(?! (?:is|are|was|were|will|be)\b)|\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
 /** Words that only change what was asked before. */
 const CHANGES = new Set(
   'what about how instead then only rather and or en of wat van met hoe vs versus against compared teenoor than year before earlier later after previous month week day next last same jaar maand week dag tevore vantevore vroeer daarna vorige volgende verlede other'.split(

@@ -20,6 +20,10 @@ const TOPICS: Record<string, Texts> = {
     'I can’t tell: your costs and tax aren’t kept here, only the income of stays and the fees of channels.',
     'Ek kan dit nie sê nie: jou uitgawes en belasting word nie hier gehou nie, net die inkomste van verblywe en kanale se fooie.',
   ],
+  money: [
+    'I can’t see refunds, payouts or VAT: they are on the page Money.',
+    'Ek kan nie terugbetalings, uitbetalings of BTW sien nie: dit is op die bladsy Money.',
+  ],
   action: [
     'I can’t do that for you, and I cancel, accept or change nothing. Please do it on the page of the booking or the home.',
     'Ek kan dit nie vir jou doen nie: ek kanselleer, aanvaar of verander niks. Doen dit asseblief op die bladsy van die bespreking of die huis.',
@@ -32,6 +36,7 @@ const INSTEAD: Record<string, readonly string[]> = {
   power: ['arrivals', 'staying'],
   others: ['income', 'occupancy', 'price'],
   costs: ['income', 'sources'],
+  money: ['received', 'to give back', 'paid'],
   action: ['requests', 'stays', 'guest'],
   none: ['waiting', 'arrivals', 'free'],
 }

@@ -8,7 +8,7 @@ import type { Meaning } from './understand.ts'
 import type { Concept } from './words/concepts.ts'
 
 const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
-const ONE = /\b(?:he|him|his|she|her|hy|hom|sy|haar)\b/
+const ONE = /\b(?:he|him|his|she|her|hy|hom|sy|haar|they|them|their|hulle|hul)\b/
 const CONCEPTS: Record<string, Concept> = { arrivals: 'arrive', departures: 'leave' }
 const SOON_DAYS = 7
 /** The day of a stay by which it was listed; null: by its nights. */

@@ -90,12 +90,16 @@ function spelt(text: string): string {
 const IN_TONGUE =
   /^\s*(?:please |asseblief )?(?:answer |antwoord |tell me |sê vir my )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[:,–-]?\s+(?=\S)|,\s*(?:please |answer )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[.?!]?\s*$/i
 
+/** Before what is asked, and no part of it. */
+const GREETING =
+  /^\s*(?:good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|g[me]|sawubona|unjani|kunjani|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar))?[\s,.!-]+(?=\S+\s+\S)/i
+
 const WEEKENDS = /\b(?:weekends|naweke)\b/
 
 /** Reads what a question means. Pure: what there is to be named is given. */
 export function understand(asked: string, { today, names, packs, tongue }: Context): Meaning {
   const ordered = IN_TONGUE.exec(asked)
-  const question = asked.replace(IN_TONGUE, '')
+  const question = asked.replace(IN_TONGUE, '').replace(GREETING, '')
   const words = readWords(question)
   const texts = words.map(({ text }) => text)
   const { every } = learned()

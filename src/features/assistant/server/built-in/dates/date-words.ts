@@ -40,7 +40,7 @@ night nights nag nagte nite nites
 to till until til tot through thru
 between tussen
 since sedert sinds
-before voor
+before voor b4
 `
 const meant = new Map<string, string>()
 for (const line of WORDS.trim().split('\n')) {

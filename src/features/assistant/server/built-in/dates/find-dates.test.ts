@@ -44,6 +44,11 @@ test.each([
   ['the last 7 days', '2026-11-20 2026-11-26'],
   ['next 2 months', '2026-11-27 2027-01-26'],
   ['a fortnight', '2026-11-27 2026-12-10'],
+  ['before the end of the year', '2026-11-27 2026-12-31'],
+  ['the week ahead', '2026-11-23 2026-11-29'],
+  ['b4 christmas', '2026-11-27 2026-12-24'],
+  ['christmas week', '2026-12-21 2026-12-27'],
+  ['the youth day weekend', '2027-06-18 2027-06-20'],
 ])('%s is counted from today, which is a Friday', (words, span) => {
   expect(named(words)).toEqual([span])
 })

@@ -4,7 +4,7 @@ import type { Word } from '../words/fold.ts'
 import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
-import { periods, MONTHS, spanTag } from './periods.ts'
+import { periods, MONTHS, spanTag, TURNS } from './periods.ts'
 import { dayAt, monthSpan, one, type Place, type Span } from './spans.ts'
 
 type Given = {
@@ -35,7 +35,7 @@ const BEFORE_MAY = /^(?:in|of|for|since|from|to|this|next|last|and|early|late|ma
 /** True for `coming` of those who come, which names no days: `who is coming Monday`. */
 const isOfArrivals = (texts: readonly string[], at: number): boolean =>
   texts[at] === 'coming' &&
-  /^(?:is|are|who|whom|any1|anyone|anybody|someone|somebody|everyone|else|guests?|people|clients?|kids|children|dogs|pets)$/.test(
+  /^(?:is|are|who|whom|anyone|anybody|someone|somebody|everyone|else|guests?|people|clients?|kids|children|dogs|pets)$/.test(
     texts[at - 1] ?? '',
   )
 
@@ -73,7 +73,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
   // `last December`, `next Easter`.
   for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
+    const turn = TURNS[text]
     const behind = read.slice(at + 1, at + 4).join(' ')
     const month = MONTHS.indexOf(read[at + 1] ?? '')
     const named = NAMED_DAYS.find(({ pattern }) => pattern.test(behind))
@@ -92,14 +92,12 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     read[at + count] = `${read[at + count]} ${year}`
   }
   // `last year December`, as `laas jaar Desember`, is the same as `December last year`.
-  for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
-    if (turn === undefined || read[at + 1] !== 'year' || !MONTHS.includes(read[at + 2] ?? '')) continue
-    read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + turn}`)
-  }
+  for (const [at, text] of read.entries())
+    if (text in TURNS && read[at + 1] === 'year' && MONTHS.includes(read[at + 2] ?? ''))
+      read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + TURNS[text]!}`) // it is one of them
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
-    const turn = { last: -1, this: 0, next: 1 }[text]
+    const turn = TURNS[text]
     if (turn === undefined || read[at + 1] !== 'year') continue
     const from = read[at - 1] === 'of' ? at - 2 : at - 1
     const before = read.slice(0, from + 1).join(' ')
@@ -227,6 +225,9 @@ const since = ({ from }: Span, today: string): Span => ({
 const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
 const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
 
+const dayNamed = (read: readonly string[], from: number, to: number) =>
+  NAMED_DAYS.find(({ pattern }) => pattern.test(read.slice(from, to + 1).join(' ')))
+
 /** `in the December holidays`, `over the long weekend`: takes these words out of what chrono reads. Asked when they are, they name no days. */
 function takeHolidays(read: string[], packs: readonly Pack[], today: string): Place[] {
   const isAsked = /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')
@@ -240,23 +241,29 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   if (isAsked || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
   const last = read[end] === 'long' ? end + 2 : end + 1
-  // `the long weekend in March`
-  const hasMonthBehind = /^(?:in|of)$/.test(read[last] ?? '') && MONTHS.includes(read[last + 1] ?? '')
-  const behind = hasMonthBehind ? ` ${read[last + 1]}` : ''
+  // `the long weekend in March`, `skoolvakansie Desember`
+  const monthAt = /^(?:in|of)$/.test(read[last] ?? '') ? last + 1 : last
+  const hasMonthBehind = MONTHS.includes(read[monthAt] ?? '')
+  const behind = hasMonthBehind ? ` ${read[monthAt]}` : ''
   const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}${behind}`
   const month = MONTHS.findIndex(
     each =>
       named.includes(each) || (each === 'december' && /kers|christmas|desember|somer|summer/.test(named)),
   )
+  // `the human rights long weekend`
+  const dayAt = [1, 2, 3].map(words => Math.max(0, start - words)).find(at => dayNamed(read, at, start))
+  const day = dayAt === undefined ? undefined : dayNamed(read, dayAt, start)
   const isIn = ({ from, last_night }: Pack) => {
+    const days = [from, last_night].map(each => day?.from(Number(each.slice(0, 4))))
+    if (day) return days.some(each => each! >= from && each! <= addDays(last_night, 1)) // it has one each year
     if (month < 0) return true
     const [first, last] = [Number(from.slice(5, 7)) - 1, Number(last_night.slice(5, 7)) - 1]
     return first <= last ? month >= first && month <= last : month >= first || month <= last
   }
   const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
   if (!pack) return []
-  const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : start
-  const until = hasMonthBehind ? last + 2 : last
+  const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : (dayAt ?? start)
+  const until = hasMonthBehind ? monthAt + 1 : last
   for (let at = from; at < until; at += 1) read[at] = '_'
   const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
   const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from

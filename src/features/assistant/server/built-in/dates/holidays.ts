@@ -1,4 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
+import { monday } from './spans.ts'
 
 /** Easter Sunday, by the rule of Gauss. */
 function easterOf(year: number): string {
@@ -29,6 +30,7 @@ export const NAMED_DAYS: readonly Named[] = [
   { pattern: /^(?:new years?|nuwe ?jaar)\b/, from: fixed('12-31'), days: 2 },
   { pattern: /^(?:christmas eve|oukersaand|kersaand)\b/, from: fixed('12-24'), days: 1 },
   { pattern: /^(?:christmas day|kersdag)\b/, from: fixed('12-25'), days: 1 },
+  { pattern: /^(?:(?:christmas|xmas) week|kersweek)\b/, from: year => monday(`${year}-12-25`), days: 7 },
   {
     pattern: /^(?:christmas|xmas|chrismas|cristmas|christmass|krismis|kersfees|kersfes|kerstyd|kers)\b/,
     from: fixed('12-24'),
@@ -41,12 +43,12 @@ export const NAMED_DAYS: readonly Named[] = [
     from: year => addDays(easterOf(year), -2),
     days: 4,
   },
-  { pattern: /^(?:human rights day|menseregtedag)\b/, from: fixed('03-21'), days: 1 },
-  { pattern: /^(?:freedom day|vryheidsdag)\b/, from: fixed('04-27'), days: 1 },
+  { pattern: /^(?:human rights(?: day|(?= long))|menseregtedag)\b/, from: fixed('03-21'), days: 1 },
+  { pattern: /^(?:freedom(?: day|(?= long))|vryheidsdag)\b/, from: fixed('04-27'), days: 1 },
   { pattern: /^(?:workers?'? day|werkersdag)\b/, from: fixed('05-01'), days: 1 },
-  { pattern: /^(?:youth day|jeugdag)\b/, from: fixed('06-16'), days: 1 },
+  { pattern: /^(?:youth(?: day|(?= long))|jeugdag)\b/, from: fixed('06-16'), days: 1 },
   { pattern: /^(?:womens?'? day|vrouedag)\b/, from: fixed('08-09'), days: 1 },
-  { pattern: /^(?:heritage day|erfenisdag)\b/, from: fixed('09-24'), days: 1 },
+  { pattern: /^(?:heritage(?: day|(?= long))|erfenisdag)\b/, from: fixed('09-24'), days: 1 },
   {
     pattern: /^(?:day of reconciliation|reconciliation day|versoeningsdag)\b/,
     from: fixed('12-16'),

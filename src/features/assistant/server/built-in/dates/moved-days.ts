@@ -29,6 +29,14 @@ function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {
   return { kind, from: move(from, false), last: move(last, true) }
 }
 
+const BOTH_YEARS = 800
+/** The same days in the year of another span: Easter is on other days each year. */
+export function inYearOf(then: Span, { from: year }: Span, dates: Meaning['dates']): Span {
+  const moved = shifted(then, 'year', Number(year.slice(0, 4)) - Number(then.from.slice(0, 4)))
+  const [named] = dates(BOTH_YEARS, moved)
+  return named?.from.slice(0, 4) === year.slice(0, 4) ? named : moved
+}
+
 const isYear = ({ from, last }: Span) => from.endsWith('-01-01') && last.endsWith('-12-31')
 
 /** The days of a question that goes on: those it names, or those of before moved. */
@@ -51,8 +59,7 @@ export function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
     return named.map(span => {
       // `last year?` after a month is that month of last year.
       if (!then || isYear(then) || !isYear(span) || /^\d{4}$/.test(meaning.content.join(''))) return span
-      const years = Number(span.from.slice(0, 4)) - Number(then.from.slice(0, 4))
-      return years === 0 ? span : shifted(then, 'year', years)
+      return span.from.slice(0, 4) === then.from.slice(0, 4) ? span : inYearOf(then, span, before.dates)
     })
   }
 }

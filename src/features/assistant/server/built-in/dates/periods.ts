@@ -1,5 +1,5 @@
 import type { Parser } from 'chrono-node/en'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, weekdayOf } from '#src/contract/days.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import {
   countedSpan,
@@ -18,7 +18,7 @@ import {
 export const MONTHS =
   'january february march april may june july august september october november december'.split(' ')
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
-const TURNS: Record<string, number> = { this: 0, next: 1, last: -1 }
+export const TURNS: Record<string, number> = { this: 0, next: 1, last: -1 }
 /** Before the days that a parser here has found, which are not counted anew. */
 export const spanTag = 'span/'
 
@@ -103,6 +103,14 @@ const monthAndDay: Parser = {
 
 /** Reads days that chrono does not read, or not as hosts mean them: periods, weekends, days of the week, and days with a name. */
 export const periods: readonly Parser[] = [
+  // `youth day weekend`: the one that the day makes long, else the one behind it.
+  ...NAMED_DAYS.filter(({ days }) => days === 1).map(({ pattern, from }) =>
+    parser(`(?:${pattern.source.slice(1)}) weekend`, (_, today) => {
+      const year = Number(today.slice(0, 4))
+      const day = from(from(year) < today ? year + 1 : year)
+      return weekdayOf(day) === 1 ? { kind: 'days', from: addDays(day, -3), last: day } : weekendWith(day)
+    }),
+  ),
   ...NAMED_DAYS.map(({ pattern }, at) => yearly(pattern, `named/${at}`, () => 12)),
   parser(
     '(?:sofar (?:in )?)?this (week|month|quarter|year)(?: sofar| al(?:ready)?)?',
@@ -131,6 +139,13 @@ export const periods: readonly Parser[] = [
       QUARTERS.findIndex(names => names.split('|').includes(name!)) + 1,
     ),
   ), // as above
+  parser(
+    '(?:before|by)?(?: ?the | ?die )?\\b(?:end|einde) of (?:the |die |this )?(week|month|year)',
+    ([, unit], today) => ({ kind: 'period', from: today, last: unitSpan(unit!, 0, today).last }),
+  ), // as above
+  parser('(?<!for |vir )(?:the|die) week(?= looks?\\b|$)|week ahead', (_, today) =>
+    unitSpan('week', 0, today),
+  ),
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
   parser('lately', (_, today) => ({ kind: 'period', from: addDays(today, -LATELY_DAYS), last: today })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),

@@ -1,7 +1,10 @@
 import { readArrival } from '../../tools/read-arrival.ts'
 import { readDoorCode } from '../read-door-code.ts'
-import type { Answering } from './intent.ts'
+import { type Answering, AskBack } from './intent.ts'
 import { propertyNeeded } from './which.ts'
+
+/** The door code, where nothing else has a code. */
+const CODE = /^(?!.*\b(?:alarm\w*|safe|kluis)\b).*\b(?:codes?|kodes?|pin)\b/
 
 /** Arrival information: Wi-Fi, the way, parking, and the door code, which is said to the host's own screen alone. */
 export const arrivalNotes: Answering = async desk => {
@@ -44,7 +47,7 @@ export const arrivalNotes: Answering = async desk => {
         : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
     )
   }
-  if (meaning.has('doorCode')) {
+  if (meaning.has('doorCode') || (parts.length === 0 && CODE.test(meaning.text))) {
     const doorCode = text((await toolbox.use(readDoorCode, { property_id: property.id })).door_code)
     parts.push(
       doorCode === null
@@ -55,5 +58,11 @@ export const arrivalNotes: Answering = async desk => {
           ),
     )
   }
-  return parts.join('\n')
+  if (parts.length > 0) return parts.join('\n')
+  throw new AskBack(
+    t(
+      `I only know the Wi-Fi, the way, parking and the door code of ${property.name}.`,
+      `Ek ken net die Wi-Fi, die pad, parkering en die deurkode van ${property.name}.`,
+    ),
+  )
 }

@@ -5,7 +5,7 @@ import { everyBooking } from './every-row.ts'
 import { AskBack, type Answering } from './intent.ts'
 import { isNamed, stateOf, ASKED, localDay } from './stays.ts'
 import { atProperties, atProperty, propertiesMeant, propertyMeant, spanMeant, staysMeant } from './which.ts'
-import { bookingLine, LATELY, shortened } from './booking-lines.ts'
+import { bookingLine, LATELY, LINES_MAX } from './booking-lines.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
 /** Stays of some days, each as what it is: confirmed, or asked for. Those that begin there, where that is asked. */
@@ -73,12 +73,12 @@ export const bookingsMade: Answering = async desk => {
   if (made.length === 0) return `${head}.${more}`
   const worth = rand(sure.reduce((sum, each) => sum + each.total_amount, 0))
   const confirmed = t(`${sure.length} confirmed, ${worth}`, `${sure.length} bevestig, ${worth}`)
-  return `${head} (${confirmed}).${more}\n${shortened(
-    desk,
+  return `${head} (${confirmed}).${more}\n${writer.lines(
     made.map(
       each =>
         `${day(localDay(each.booked_at))}: ${bookingLine(desk, each)} (${stateOf(desk, { ...each, reason: each.reason ?? null })})`,
     ),
+    LINES_MAX,
   )}`
 }
 
@@ -111,9 +111,9 @@ export const repeatGuests: Answering = async desk => {
   )
   const more = isAll ? '' : t(' There are more: name a year.', ' Daar is meer: noem ’n jaar.')
   if (again.length === 0) return `${head}${more}`
-  return `${head}${more}\n${shortened(
-    desk,
+  return `${head}${more}\n${writer.lines(
     again.map(([name, count]) => `${name}: ${counted(count)}`),
+    LINES_MAX,
   )}`
 }
 const REPEAT_DAYS = 730

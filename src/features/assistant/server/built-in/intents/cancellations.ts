@@ -4,7 +4,7 @@ import { type Booking, everyBooking } from './every-row.ts'
 import { type Answering, type Desk } from './intent.ts'
 import { isNamed, stateOf } from './stays.ts'
 import { atProperties, propertiesMeant, spanMeant, staysMeant } from './which.ts'
-import { bookingLine, LATELY, shortened } from './booking-lines.ts'
+import { bookingLine, LATELY, LINES_MAX } from './booking-lines.ts'
 
 /** Cancelled stays, and requests that came to nothing. */
 export const cancellations: Answering = async desk => {
@@ -48,20 +48,20 @@ export const cancellations: Answering = async desk => {
     const title = t(...of[2])
     return some.length === 0
       ? `${title}${where}: 0.`
-      : `${title}${where}: ${some.length}.\n${shortened(desk, some.map(line))}`
+      : `${title}${where}: ${some.length}.\n${writer.lines(some.map(line), LINES_MAX)}`
   }
   const worth = rand(cancelled.reduce((sum, each) => sum + each.total_amount, 0))
   const parts =
     cancelled.length > 0
       ? [
           `${t('Cancelled', 'Gekanselleer')}${where} (${cancelled.length}, ${worth}; ${bySides(desk, cancelled)}):`,
-          shortened(desk, cancelled.map(line)),
+          writer.lines(cancelled.map(line), LINES_MAX),
         ]
       : [t(`No stays were cancelled${where}.`, `Geen verblywe is gekanselleer nie${where}.`)]
   if (requests.length > 0)
     parts.push(
       `${t('Requests that came to nothing', 'Versoeke waarvan niks gekom het nie')} (${requests.length}):`,
-      shortened(desk, requests.map(line)),
+      writer.lines(requests.map(line), LINES_MAX),
     )
   if (!isAll) parts.push(t('There are more: name a month.', 'Daar is nog: noem ’n maand.'))
   return parts.join('\n')

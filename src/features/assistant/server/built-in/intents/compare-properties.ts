@@ -16,7 +16,7 @@ import {
   figure,
   rowsOf,
 } from './figures.ts'
-import type { Answering } from './intent.ts'
+import type { Answering, Desk, Reply } from './intent.ts'
 import { atProperty, propertiesMeant, propertyMeant } from './which.ts'
 
 export const income: Answering = async desk => {
@@ -86,7 +86,7 @@ const metricOf = (text: string): Metric | 'rating' => {
 /** The homes in their order by income, nights, occupancy, stays or reviews. */
 export const bestProperty: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
-  const { t, span, lines, number, period } = writer
+  const { t, span, lines, number } = writer
   const metric = metricOf(meaning.text)
   const isLeast = LEAST.test(meaning.text)
   if (metric === 'rating') {
@@ -106,33 +106,43 @@ export const bestProperty: Answering = async desk => {
   }
   const days = figureSpans(desk)[0]! // there is one
   const { groups } = await figuresOf(desk, days, propertiesMeant(desk))
-  const sorted = groups.toSorted(
-    (one, other) => (isLeast ? 1 : -1) * (valueOf(metric, one) - valueOf(metric, other)),
-  )
-  const [best] = sorted
-  if (!best) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
+  if (groups.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
   const order = t(isLeast ? 'least first' : 'most first', isLeast ? 'minste eerste' : 'meeste eerste')
   const title = `${nameOf(desk, metric)}, ${span(days)}, ${order}`
+  return ranked(desk, metric, groups, { title, days, name: each => each.name })
+}
+
+const RANKED_MAX = 12
+type Ranking = { title: string; days: Span; name: (group: Group) => string; first?: string }
+
+/** Groups in their order by a figure, the most or the least first. */
+function ranked(
+  desk: Desk,
+  metric: Metric,
+  all: readonly Group[],
+  { title, days, name, first = '' }: Ranking,
+): Reply {
+  const { lines, period } = desk.writer
+  const turn = LEAST.test(desk.meaning.text) ? 1 : -1
+  const groups = all
+    .toSorted((one, other) => turn * (valueOf(metric, one) - valueOf(metric, other)))
+    .slice(0, RANKED_MAX)
+  const [best] = groups.map(each => `${name(each)}, ${shown(desk, metric, each, true)}`)
+  const rows = rowsOf(
+    groups.map(each => ({ label: name(each), figures: each })),
+    desk,
+    metric,
+  )
   return {
-    text: `${title}: ${best.name}, ${shown(desk, metric, best, true)}.\n${lines(sorted.slice(0, 12).map(each => `${each.name}: ${shown(desk, metric, each, true)}`))}`,
-    card: {
-      title,
-      period: period(days),
-      figure: null,
-      rows: rowsOf(
-        sorted.slice(0, 12).map(each => ({ label: each.name, figures: each })),
-        desk,
-        metric,
-      ),
-      note: null,
-    },
+    text: `${title}: ${first}${best}.\n${lines(groups.map(each => `${name(each)}: ${shown(desk, metric, each, true)}`))}`,
+    card: { title, period: period(days), figure: null, rows, note: null },
   }
 }
 
 /** The months of the days that are named, or of the last twelve, in their order by income, nights or stays. */
 export const bestMonth: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
-  const { t, lines, period } = writer
+  const { t, period } = writer
   const home = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
   const metric = metricOf(meaning.text)
   const by = metric === 'rating' ? 'income' : metric
@@ -146,27 +156,14 @@ export const bestMonth: Answering = async desk => {
     by: 'month',
     property_id: home?.id,
   })
-  const name = ({ key }: Group) => `${writer.monthName(`${key}-01`)} ${key.slice(0, 4)}`
-  const sorted = (groups as Group[]).toSorted(
-    (one, other) => (isLeast ? 1 : -1) * (valueOf(by, one) - valueOf(by, other)),
-  )
-  const [best] = sorted
   const title = `${nameOf(desk, by)} ${t('by month', 'per maand')}${atProperty(desk, home)}, ${period(days)}`
-  if (!best) return `${title}: ${t('none.', 'geen.')}`
-  return {
-    text: `${title}: ${t(isLeast ? 'least' : 'best', isLeast ? 'minste' : 'beste')} ${name(best)}, ${shown(desk, by, best, true)}.\n${lines(sorted.slice(0, 12).map(each => `${name(each)}: ${shown(desk, by, each, true)}`))}`,
-    card: {
-      title,
-      period: period(days),
-      figure: null,
-      rows: rowsOf(
-        sorted.slice(0, 12).map(each => ({ label: name(each), figures: each })),
-        desk,
-        by,
-      ),
-      note: null,
-    },
-  }
+  if (groups.length === 0) return `${title}: ${t('none.', 'geen.')}`
+  return ranked(desk, by, groups as Group[], {
+    title,
+    days,
+    name: ({ key }) => `${writer.monthName(`${key}-01`)} ${key.slice(0, 4)}`,
+    first: `${t(isLeast ? 'least' : 'best', isLeast ? 'minste' : 'beste')} `,
+  })
 }
 
 /** Answers where stays come from: here, or by which channel. */

@@ -1,10 +1,12 @@
 import { addDays, countNights } from '#src/contract/days.ts'
+import { inYearOf } from '../dates/moved-days.ts'
 import type { Span } from '../dates/spans.ts'
 import { AskBack, type Desk } from './intent.ts'
 
 /** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
 const PAST =
   /\b(?:did|was|were|earned|made|sold|came|had|brought|gemaak|gevaar|ingebring|ingekom|gekry|verkoop)\b|\bhet (?:\S+ ){1,6}(?:verdien|ontvang)\b/
+const AHEAD = /\b(?:will|sal|gaan|looks?|looking|lyk)\b|\b(?:howfull|hoevol) (?:is|are|am)\b/
 const BACK_DAYS = 300
 const AHEAD_DAYS = 730
 
@@ -12,7 +14,7 @@ const AHEAD_DAYS = 730
 export const figureSpans = (desk: Desk): Span[] => {
   const { meaning, today, writer } = desk
   const isPast = PAST.test(meaning.text) && !/\bnext|volgende\b/.test(meaning.text)
-  const spans = meaning.dates(isPast ? 'past' : BACK_DAYS)
+  const spans = meaning.dates(isPast ? 'past' : AHEAD.test(meaning.text) ? 60 : BACK_DAYS)
   if (spans.some(({ from }) => from > addDays(today, AHEAD_DAYS)))
     throw new AskBack(
       writer.t(
@@ -32,14 +34,7 @@ export const figureSpans = (desk: Desk): Span[] => {
     return [sameOfNow(first, desk), ...untilSameDay(first, today)]
   // `November against last year` is November of both years.
   if (second && isWholeYear(second) && !isWholeYear(first))
-    return [
-      first,
-      {
-        ...first,
-        from: `${second.from.slice(0, 4)}${first.from.slice(4)}`,
-        last: `${second.from.slice(0, 4)}${first.last.slice(4)}`,
-      },
-    ]
+    return [first, inYearOf(first, second, meaning.dates)]
   // Income of this year ends today.
   if (isPast && isWholeYear(first) && first.from <= today && first.last > today)
     return [{ ...first, last: today }, ...spans.slice(1)]

@@ -4,7 +4,7 @@ import { readMoney } from '../../tools/read-money.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { paidWords } from './money.ts'
 import { stateOf } from './stays.ts'
-import { staysMeant, type Stay } from './which.ts'
+import { staysMeant, type Stay, whereAndWhen } from './which.ts'
 
 /** The stay that is meant of the guest who is named. Asks who where nobody is. */
 export async function stayMeant(desk: Desk): Promise<Stay> {
@@ -12,9 +12,6 @@ export async function stayMeant(desk: Desk): Promise<Stay> {
   if (stay) return stay
   throw new AskBack(desk.writer.t('Of which guest?', 'Van watter gas?'))
 }
-
-export const whereAndWhen = (desk: Desk, stay: Stay) =>
-  `${stay.property}, ${desk.writer.range(stay.check_in, stay.check_out)}`
 
 const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
   if (booking_id !== null) return toolbox.use(readBooking, { booking_id })
@@ -47,10 +44,16 @@ export const guest: Answering = async desk => {
             .join('; ')}.`,
         )
       : ''
+  const from = stay.channel
+    ? t(`, by ${stay.channel}`, `, deur ${stay.channel}`)
+    : /\b(?:from|through|vandaan|deur)\b/.test(desk.meaning.text)
+      ? t(', booked here', ', hier bespreek')
+      : ''
+  const number = /\bbookingnumber\b/.test(desk.meaning.text) ? `, ${stay.reference}` : ''
   const wish = stay.special ? `\n> ${stay.special.replaceAll('\n', '\n> ')}` : ''
   const name = stay.guest.split(/\s+/)[0]!
   return {
-    text: `${stay.guest}: ${whereAndWhen(desk, stay)} (${stateOf(desk, stay)})${people}${pets}${total}.${others}${wish}`,
+    text: `${stay.guest}: ${whereAndWhen(desk, stay)} (${stateOf(desk, stay)})${people}${pets}${total}${from}${number}.${others}${wish}`,
     offers: [
       {
         label: t(`What did ${name} write`, `Wat het ${name} geskryf`),

@@ -44,6 +44,15 @@ test('everything that is open is listed, what is late apart', async () => {
   expect(await ask('unpaid bookings in January 2027')).toContain('Nothing is late or still to come')
 })
 
+test('what came in this month and what must go back are lists of their own', async () => {
+  const { ask, pay } = await asker()
+  expect(await ask('which payments came in this month')).toMatch(/: nothing\.$/)
+  await pay(3600)
+  expect(await ask('who paid this month')).toMatch(/^Money noted as received.*\(1\), R 3 600:.*Johan Visagie/)
+  expect(await ask('which payments came in in October')).toContain('on the page Money')
+  expect(await ask('what must i give back to guests')).toBe('Money to give back: nothing.')
+})
+
 test('the amount kept if a guest cancels follows the terms of the stay, and no other day is guessed', async () => {
   const { ask, pay, host, id } = await asker()
   await pay(3600)

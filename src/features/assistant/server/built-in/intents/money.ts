@@ -3,7 +3,7 @@ import { readMoney } from '../../tools/read-money.ts'
 import type { Span } from '../dates/spans.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { localDay } from './stays.ts'
-import { atProperties, propertiesMeant, staysMeant, type Stay } from './which.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from './which.ts'
 
 const ROWS_MAX = 60
 const PAGES_MAX = 20
@@ -22,7 +22,10 @@ const KINDS: Record<Due['kind'], readonly [string, string]> = {
 }
 
 /** Rows of a list, of all pages up to a number that no host has open. */
-async function everyDue({ toolbox }: Desk, list: 'late' | 'to_come'): Promise<Row[]> {
+async function everyDue(
+  { toolbox }: Desk,
+  list: 'late' | 'to_come' | 'received' | 'to_give_back',
+): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const found = await toolbox.use(listMoney, { list, page, rows: ROWS_MAX })
@@ -42,12 +45,10 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, { amount }) => total +
 
 function listed(desk: Desk, title: readonly [string, string], rows: readonly Row[]): string[] {
   const { t, lines, rand } = desk.writer
-  if (rows.length === 0) return []
-  const more = rows.length - SHOWN
-  const rest = more > 0 ? `\n${t(`and ${more} more`, `en nog ${more}`)}` : ''
-  return [
-    `${t(...title)} (${rows.length}), ${rand(sum(rows))}:\n${lines(rows.slice(0, SHOWN).map(row => dueLine(desk, row)))}${rest}`,
-  ]
+  const said = rows.map(row => dueLine(desk, row))
+  return rows.length === 0
+    ? []
+    : [`${t(...title)} (${rows.length}), ${rand(sum(rows))}:\n${lines(said, SHOWN)}`]
 }
 
 const touches = ({ check_in: from, check_out: to }: Row, span: Span) => from <= span.last && to > span.from
@@ -75,6 +76,39 @@ async function owed(desk: Desk): Promise<string> {
   return [...(parts.length > 0 ? parts : [none]), note].join('\n')
 }
 
+/** Money of guests that came in this month, or that is to go back to them; of the homes and days that are named. */
+const moneyOf =
+  (list: 'received' | 'to_give_back', [title, titel]: readonly [string, string]): Answering =>
+  async desk => {
+    const { meaning, today, writer } = desk
+    const { t, day, lines, rand, span } = writer
+    const homes = propertiesMeant(desk)
+    const [days] = meaning.dates('past')
+    if (days && days.from < `${today.slice(0, 7)}-01`)
+      throw new AskBack(
+        t(
+          'I only see what came in this month: the months before are on the page Money.',
+          'Ek sien net wat hierdie maand ingekom het: die maande tevore is op die bladsy Money.',
+        ),
+      )
+    const rows = (await everyDue(desk, list)).filter(
+      ({ property, at }) =>
+        (homes.length === 0 || homes.some(({ name }) => name === property)) &&
+        (!days || (localDay(at) >= days.from && localDay(at) <= days.last)),
+    )
+    const when = list === 'received' ? `, ${days ? span(days) : t('this month', 'hierdie maand')}` : ''
+    const shown = rows.map(
+      row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`,
+    )
+    const head = `${t(title, titel)}${atProperties(desk, homes)}${when}`
+    return rows.length === 0
+      ? `${head}: ${t('nothing', 'niks')}.`
+      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown, SHOWN)}`
+  }
+
+export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])
+export const toGiveBack = moneyOf('to_give_back', ['Money to give back', 'Geld wat moet terug'])
+
 const isOpen = ({ state }: Due) => !['paid', 'waived', 'void'].includes(state)
 
 const dueWords = ({ writer: { t, day, rand } }: Desk, { kind, amount, paid, due_at, state, ...due }: Due) => {
@@ -101,7 +135,7 @@ export function paidWords(desk: Desk, money: StayMoney): string {
 }
 
 async function paidBy(desk: Desk, stay: Stay): Promise<string> {
-  const { t, range } = desk.writer
+  const { t } = desk.writer
   if (stay.booking_id === null)
     throw new AskBack(
       t(
@@ -110,12 +144,12 @@ async function paidBy(desk: Desk, stay: Stay): Promise<string> {
       ),
     )
   const money = await desk.toolbox.use(readMoney, { booking_id: stay.booking_id })
-  return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}: ${paidWords(desk, money)}`
+  return `${stay.guest}, ${whereAndWhen(desk, stay)}: ${paidWords(desk, money)}`
 }
 
 /** Tells what the host keeps if the guest who is named cancels today, by the terms of the stay. */
 export const ownIfCancelled: Answering = async desk => {
-  const { t, range, rand } = desk.writer
+  const { t, rand } = desk.writer
   const [stay] = await staysMeant(desk)
   if (!stay) throw new AskBack(t('Of which guest?', 'Van watter gas?'))
   const [day] = desk.meaning.dates(0)
@@ -126,7 +160,7 @@ export const ownIfCancelled: Answering = async desk => {
         'Ek kan net sê wat jy hou as dit vandag gekanselleer word.',
       ),
     )
-  const where = `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}`
+  const where = `${stay.guest}, ${whereAndWhen(desk, stay)}`
   const money =
     stay.booking_id === null || stay.status !== 'confirmed'
       ? null

@@ -74,6 +74,7 @@ export const newsletters: Answering = async desk => {
   const {
     meaning,
     toolbox,
+    today,
     writer: { t, lines, day },
   } = desk
   if (/\b(?:opened|read|gelees|oopgemaak)\b/.test(meaning.text))
@@ -85,10 +86,15 @@ export const newsletters: Answering = async desk => {
       [t('My last newsletter', 'My laaste nuusbrief')],
     )
   if (
-    /\b(?:followers|subscribers|volgers)\b/.test(meaning.text) &&
-    !/\b(?:newsletter|nuusbrief)\b/.test(meaning.text)
+    /\b(?:follow\w*|subscribers|volg(?:ers)?|gets?|kry)\b/.test(meaning.text) &&
+    !/\b(?:last|laaste|got|sent|gestuur)\b/.test(meaning.text)
   )
     return followers(desk)
+  const [span] = meaning.dates(60)
+  if (span && (span.from > today || span.last < today))
+    throw new AskBack(
+      t('I only count the newsletters of this month.', 'Ek tel net die nuusbriewe van hierdie maand.'),
+    )
   const { this_month: month, newsletters: sent } = await toolbox.use(listNewsletters, {})
   const left =
     month.limit === null

@@ -9,6 +9,14 @@ import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.t
 import { propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
 
 const QUOTED_NIGHTS_MAX = 60
+const PROPERTIES_MAX = 5
+/** The homes that are named, or all of few. */
+function fewProperties(desk: Desk): readonly PropertyRow[] {
+  const [homes, { properties }] = [propertiesMeant(desk), desk]
+  if (homes.length > 0) return homes.slice(0, PROPERTIES_MAX)
+  return properties.length <= PROPERTIES_MAX ? properties : [propertyNeeded(desk)]
+}
+
 const TOTAL = /\b(?:total|totaal)\b/
 
 /** Answers what a stay costs by the quote that a guest would see, or each night of a longer time. */
@@ -34,7 +42,6 @@ export const price: Answering = async desk => {
     )
     return `${shown.length === 1 ? `${row(shown[0]!)}.` : `${t('Base prices per night:', 'Basispryse per nag:')}\n${lines(shown.slice(0, 20).map(row))}`}\n${note}` // there is one
   }
-  const homes = propertiesMeant(desk)
   const { from, to, span } = nightsMeant(desk, { kind: 'day', from: today, last: today })
   // The total of a month is what came in.
   if (
@@ -61,9 +68,9 @@ export const price: Answering = async desk => {
     )
   const isStay =
     meaning.nights !== null || meaning.people !== null || span.kind === 'days' || span.kind === 'weekend'
-  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+  const shown = fewProperties(desk)
   const answers = []
-  for (const home of shown.slice(0, 5)) {
+  for (const home of shown) {
     const first = isWithin && !isOne ? await firstFree(desk, home, { from, to }) : from
     const end = endOf(first)
     answers.push(
@@ -180,13 +187,12 @@ async function nightly({ toolbox, writer }: Desk, property: PropertyRow, from: s
 
 /** The least number of nights of a stay, and where it is another. */
 export const minimumStay: Answering = async desk => {
-  const { today, toolbox, properties, writer } = desk
+  const { today, toolbox, writer } = desk
   const { t, nights, day, lines, span } = writer
-  const homes = propertiesMeant(desk)
-  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+  const shown = fewProperties(desk)
   const asked = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, 89) })
   const answers = []
-  for (const property of shown.slice(0, 5)) {
+  for (const property of shown) {
     const found = await toolbox.use(listPrices, { property_id: property.id, from: asked.from, to: asked.to })
     const own = joinedRuns(found.nights, (one, other) => one.min_nights === other.min_nights).filter(
       ({ min_nights }) => min_nights !== found.min_nights,
@@ -208,24 +214,37 @@ export const minimumStay: Answering = async desk => {
   return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
 }
 
+type Rules = Awaited<ReturnType<(typeof listPrices)['run']>>['data']
+
+/** Says for each property what its prices hold of some stays, by their rules. */
+const byRules =
+  (words: (rules: Rules, desk: Desk) => string): Answering =>
+  async desk => {
+    const { toolbox, today, writer } = desk
+    const shown = fewProperties(desk)
+    const rows = []
+    for (const { id, name } of shown) {
+      const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
+      rows.push(`${name}: ${words(found, desk)}`)
+    }
+    return rows.length === 1 ? `${rows[0]}.` : writer.lines(rows) // as counted
+  }
+
 /** Discounts on longer stays. */
-export const discounts: Answering = async desk => {
-  const { toolbox, today, properties, writer } = desk
-  const { t, lines } = writer
-  const homes = propertiesMeant(desk)
-  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
-  const rows = []
-  for (const { id, name } of shown.slice(0, 5)) {
-    const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
-    const [weekly, monthly] = [found.weekly_discount_percent, found.monthly_discount_percent]
-    const said = [
+export const discounts = byRules(
+  ({ weekly_discount_percent: weekly, monthly_discount_percent: monthly }, { writer: { t } }) =>
+    [
       ...(weekly ? [t(`${weekly} % from 7 nights`, `${weekly} % vanaf 7 nagte`)] : []),
       ...(monthly ? [t(`${monthly} % from 28 nights`, `${monthly} % vanaf 28 nagte`)] : []),
-    ]
-    rows.push(`${name}: ${said.length > 0 ? said.join(', ') : t('no discount', 'geen afslag nie')}`)
-  }
-  return rows.length === 1 ? `${rows[0]}.` : lines(rows) // as counted
-}
+    ].join(', ') || t('no discount', 'geen afslag nie'),
+)
+
+/** The fee for a pet. */
+export const petFee = byRules(({ pet_fee: fee }, { writer: { t, rand } }) =>
+  fee
+    ? t(`a pet pays ${rand(fee)}`, `’n troeteldier betaal ${rand(fee)}`)
+    : t('no fee for pets', 'geen fooi vir troeteldiere nie'),
+)
 
 /** Nights that could cost more or less, with the reasons. */
 export const priceSuggestions: Answering = async desk => {

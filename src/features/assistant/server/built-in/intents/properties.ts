@@ -1,7 +1,7 @@
 import { readProperty } from '../../tools/read-property.ts'
 import { similarTo } from '../words/kin.ts'
 import { firstLine } from './messages/guest-messages.ts'
-import type { Answering, Desk } from './intent.ts'
+import type { Answering, Desk, PropertyRow, Reply } from './intent.ts'
 import { propertiesMeant, propertyNeeded, spanMeant, staysMeant } from './which.ts'
 import { staysOn } from './who-stays.ts'
 
@@ -112,7 +112,7 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
       amenities.length > 0 ? amenities.join(', ') : t('no amenities are listed', 'geen geriewe is gelys nie'),
   ],
   [
-    /\b(?:big|size|square|groot|grootte)\b/,
+    /\b(?:big|howbig|size|square|groot|grootte)\b/,
     ({ square_metres }, { writer: { t } }) =>
       square_metres
         ? t(`size ${square_metres}`, `grootte ${square_metres}`)
@@ -121,14 +121,26 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
 ]
 type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
 const PLAIN =
-  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|braai)$/
+  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|braai)$/
 
-/** Facts of a home as its page shows them; of another thing whether it is among its amenities. */
+const WHICH = /\b(?:which|watter)\b/
+const PROPERTIES_MAX = 10
+
+/** Facts of a home as its page shows them; of another thing whether it is among its amenities. `which home has …` is asked of each. */
 export const propertyFacts: Answering = async desk => {
+  const { meaning, properties, writer } = desk
+  if (!WHICH.test(meaning.text) || propertiesMeant(desk).length > 0 || properties.length === 1)
+    return factOf(desk, propertyNeeded(desk))
+  const all = []
+  for (const each of properties.slice(0, PROPERTIES_MAX)) all.push(await factOf(desk, each))
+  const found = all.flatMap(each => (typeof each === 'string' ? [each] : []))
+  return found.length > 0 ? writer.lines(found) : all[0]! // a host without homes was told so
+}
+
+async function factOf(desk: Desk, { id }: PropertyRow): Promise<Reply> {
   const { meaning, toolbox, writer } = desk
   const { t, guests } = writer
-  const listed = propertyNeeded(desk)
-  const property = await toolbox.use(readProperty, { property_id: listed.id })
+  const property = await toolbox.use(readProperty, { property_id: id })
   const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
     words(property, desk),
   )

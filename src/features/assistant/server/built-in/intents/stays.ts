@@ -186,7 +186,13 @@ export const staying: Answering = async desk => {
 }
 
 export const guestStay = ofGuest((stay, desk) => {
-  const { t, range } = desk.writer
+  const { t, range, during } = desk.writer
+  const [days] = desk.meaning.dates(backOf(desk))
+  if (days && (stay.check_in > days.last || stay.check_out < days.from))
+    return t(
+      `${stay.guest} has no stay ${during(days)}.`,
+      `${stay.guest} het geen verblyf ${during(days)} nie.`,
+    )
   const where = `${stay.property}, ${range(stay.check_in, stay.check_out)}`
   return t(
     `${stay.guest}: ${where} (${stateOf(desk, stay)}).`,

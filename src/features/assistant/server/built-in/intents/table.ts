@@ -21,12 +21,12 @@ import { holidays } from './holidays.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './messages/message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages/messages.ts'
-import { ownIfCancelled, paid } from './money.ts'
+import { ownIfCancelled, paid, received, toGiveBack } from './money.ts'
 import { netByChannel } from './net.ts'
 import { free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './messages/own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
-import { discounts, minimumStay, price, priceSuggestions } from './prices.ts'
+import { discounts, minimumStay, petFee, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
@@ -66,6 +66,7 @@ lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense 
 price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
 minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
 discounts | HOME NIGHTS | Discounts | Afslag | which discounts do i give | watter afslag gee ek
+pet fee | HOME | Fee for pets | Fooi vir troeteldiere | what do pets pay | wat betaal troeteldiere
 price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
 holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
 guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
@@ -73,6 +74,8 @@ guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest
 guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
 guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much is the stay of {guest} | wat kos {guest} se verblyf
 paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie het nog nie betaal nie
+received | HOME DAYS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
+to give back | HOME | Money to give back | Geld wat moet terug | what must i give back to guests | wat moet ek vir gaste teruggee
 contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
 languages | GUEST | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
 before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
@@ -100,7 +103,7 @@ home facts | HOME WORD | Facts of a home | Feite van ’n huis | |
 home list | | My homes | My huise | list my homes | watter huise het ek
 templates | WORD | My templates | My sjablone | list my templates | watter sjablone het ek
 automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
-newsletters | | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
+newsletters | DAYS | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
 plan | | AI requests | KI-versoeke | how many ai requests are left | hoeveel ki versoeke is oor
 drafts | | Drafts | Konsepte | show my drafts | wys my konsepte
 hello | | What I can do | Wat ek kan doen | | 
@@ -134,6 +137,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   price,
   'minimum stay': minimumStay,
   discounts,
+  'pet fee': petFee,
   'price suggestions': priceSuggestions,
   holidays,
   guest: eachGuest(guest),
@@ -141,6 +145,8 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   'guest length': eachGuest(guestLength),
   'guest total': eachGuest(guestTotal),
   paid: eachGuest(paid),
+  received,
+  'to give back': toGiveBack,
   contact: eachGuest(contact),
   languages: eachGuest(languages),
   before: eachGuest(before),
@@ -181,6 +187,10 @@ const LATELY = String.raw`\b(?:today|yesterday|recently|since|this (?:morning|we
 
 /** Of those that take any word, or several spans of days. */
 const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
+  arrivals: { needs: /^(?!.*\b(?:weer|again)\b)/ },
+  'guest people': { needs: /\b(?:howmany|hoeveel|howbig|size|people|mense|kids|child\w*|kinders|adults)\b/ },
+  // Nobody knows who has written none.
+  reviews: { needs: /^(?!.*\b(?:must|still|moet|nog)\b)/ },
   income: { compares: true },
   occupancy: { compares: true },
   'booking count': { compares: true },
@@ -189,18 +199,18 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   stays: { needs: new RegExp(`^(?!.*${WHO_BOOKED})|^(?!.*${LATELY})`) },
   'bookings made': { needs: new RegExp(`^(?!.*${WHO_BOOKED})|${LATELY}`) },
   'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
-  'average rate': { needs: /\b(?:rate|adr|tarief|price|prys|income|inkomste)\b/ },
+  'average rate': { needs: /\b(?:average|avg|ave|mean|adr|gemiddeld\w*|earn|bring|brought)\b/ },
   plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
   'messages about': {
     free: 'any',
     needs:
-      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\bwie (?:kom|boek|inboek)\b.*\b(?:laat|vroeg)\b/,
+      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b/,
   },
   'home facts': { free: 'unknown' },
   turnovers: {
     free: 'unknown',
     needs:
-      /\b(?:clean\w*|turnovers?|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
+      /\b(?:clean\w*|turn(?:overs?|arounds?)|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
   },
   cancellations: { needs: new RegExp(`^(?!.*${IF_CANCELLED.source})`) },
   'kept if cancelled': { needs: IF_CANCELLED },
@@ -214,11 +224,11 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   staying: {
     needs:
-      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|any1|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\bis\b.*\b(?:here|hier)\b/,
+      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\b(?:is|was)\b.*\b(?:here|hier)\b/,
   },
   paid: {
     needs:
-      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|betaal\w*|betalings?|oorbetaal|skuld|uitstaande|deposito|money|geld)\b/,
+      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|(?:ge)?betaal\w*|betalings?|oorbetaal|skuld|uitstaande|(?:skade)?deposito|money|geld)\b/,
   },
   before: {
     needs:

@@ -71,6 +71,26 @@ export function propertyNeeded(desk: Desk): PropertyRow {
   )
 }
 
+/** The days of an order, which names them and no others. */
+export function daysOrdered({ meaning, writer }: Desk): Span {
+  const [days, others] = meaning.dates(0)
+  if (days && others) throw askWhichDays(writer, [days, others])
+  if (days) return days
+  throw new AskBack(
+    writer.t(
+      'Which nights? Please name the first and the last.',
+      'Watter nagte? Noem asseblief die eerste en die laaste.',
+    ),
+  )
+}
+
+/** Asks which of two spans is meant. */
+export const askWhichDays = ({ t, span, listed, asked }: Desk['writer'], spans: readonly [Span, Span]) =>
+  new AskBack(
+    `${t('Which days do you mean', 'Watter dae bedoel jy')}: ${listed(spans.map(span), 'or')}?`,
+    spans.map(each => ({ label: span(each), text: asked(each) })),
+  )
+
 /** The days that are meant; those given where none are named. */
 export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
   meaning.dates(backDays)[0] ?? otherwise
@@ -95,6 +115,7 @@ export const atProperties = ({ writer: { t, listed } }: Desk, homes: readonly { 
 
 export type Stay = {
   booking_id: string | null
+  reference: string | null
   guest: string
   property_id: string | null
   property: string
@@ -111,6 +132,11 @@ export type Stay = {
   reason: string | null
   channel: string | null
 }
+
+export const whereAndWhen = (
+  { writer }: Desk,
+  { property, check_in, check_out }: Pick<Stay, 'property' | 'check_in' | 'check_out'>,
+) => `${property}, ${writer.range(check_in, check_out)}`
 
 const ROWS_MAX = 100
 const AROUND_BACK = 400

@@ -44,9 +44,8 @@ export function stayLine({ writer: { t, range, guests } }: Desk, stay: ListedSta
   return `${stay.name}, ${stay.property}${people}, ${range(stay.check_in, stay.check_out)}${channel}`
 }
 
-export function stayLines(desk: Desk, stays: readonly ListedStay[]): string {
-  const { lines, t } = desk.writer
-  const rest = stays.length - SHOWN_MAX
-  const shown = stays.slice(0, SHOWN_MAX).map(stay => stayLine(desk, stay))
-  return lines(rest > 0 ? [...shown, t(`and ${rest} more`, `en nog ${rest}`)] : shown)
-}
+export const stayLines = (desk: Desk, stays: readonly ListedStay[]): string =>
+  desk.writer.lines(
+    stays.map(stay => stayLine(desk, stay)),
+    SHOWN_MAX,
+  )

@@ -103,6 +103,11 @@ export function findNamed(
       for (const [each, weight] of fitsOf(index, texts[next]!))
         // as above
         if (fits.has(each)) both.set(each, weight + fits.get(each)!) // it has
+      // `Thabo B`
+      if (both.size === 0 && texts[next]!.length === 1)
+        for (const [each, weight] of fits)
+          if (each.kind === 'guest' && each.parts.slice(1).some(part => part[0] === texts[next]))
+            both.set(each, weight + 1)
       if (both.size === 0 && !isWord(texts[next]!))
         for (const each of fitsBeside(fits, texts[next - 1]!, texts[next]!, 1))
           both.set(each, 1 + fits.get(each)!) // as above
@@ -114,24 +119,11 @@ export function findNamed(
     // `dune house`, `the old cottage`: a common word before is a part of the name as well.
     const best = Math.max(...fits.values())
     const fitting = [...fits].filter(([, weight]) => weight === best).map(([each]) => each)
-    if (
-      isFree(at - 1) &&
-      isWord(texts[at - 1]!) &&
-      fitting.every(
-        ({ parts }) =>
-          parts.includes(texts[at - 1]!) && parts.indexOf(texts[at - 1]!) === parts.indexOf(texts[at]!) - 1,
-      )
-    )
-      // as above
-      places.unshift(at - 1)
-    else if (
-      isFree(at - 1) &&
-      !isWord(texts[at - 1]!) &&
-      fitsBeside(new Map(fitting.map(each => [each, 1])), texts[at]!, texts[at - 1]!, -1).length ===
-        fitting.length
-    )
-      // as above
-      places.unshift(at - 1)
+    const [word, before] = [texts[at]!, texts[at - 1] ?? ''] // as above
+    const isPart = isWord(before)
+      ? fitting.every(({ parts }) => parts.indexOf(before) >= 0 && parts[parts.indexOf(before) + 1] === word)
+      : fitsBeside(new Map(fitting.map(each => [each, 1])), word, before, -1).length === fitting.length
+    if (isFree(at - 1) && isPart) places.unshift(at - 1)
     take(fitting, places)
     at = Math.max(at, places.at(-1)!)
   }

@@ -1,7 +1,7 @@
 import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
-import { AskBack, type Ordered } from '../intents/intent.ts'
-import { propertyNeeded } from '../intents/which.ts'
+import type { Ordered } from '../intents/intent.ts'
+import { daysOrdered, propertyNeeded } from '../intents/which.ts'
 
 /** Nights to be blocked: a draft. */
 export const orderBlock: Ordered = async desk => {
@@ -11,15 +11,7 @@ export const orderBlock: Ordered = async desk => {
     writer: { t, range },
   } = desk
   const property = propertyNeeded(desk)
-  const [days] = meaning.dates(0)
-  if (!days)
-    throw new AskBack(
-      t(
-        'Which nights? Please name the first and the last.',
-        'Watter nagte? Noem asseblief die eerste en die laaste.',
-      ),
-    )
-  const { from, to } = nightsOf(days)
+  const { from, to } = nightsOf(daysOrdered(desk))
   const reason = /maintenance|repair|paint|instandhouding|herstel|verf/.test(meaning.text)
     ? 'maintenance'
     : /\b(?:ourselves|myself|family|self|familie|onsself)\b/.test(meaning.text)

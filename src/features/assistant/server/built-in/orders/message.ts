@@ -8,6 +8,8 @@ import { draftMessage } from '../../tools/drafts/draft-message.ts'
 import { listBookings } from '../../tools/lists/list-bookings.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import type { Meaning } from '../understand.ts'
+import { conceptsOf } from '../words/concepts.ts'
+import { readWords } from '../words/fold.ts'
 import { messageText } from '../writing/message-text.ts'
 import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
 import { propertyMeant, spanMeant, staysMeant } from '../intents/which.ts'
@@ -85,7 +87,18 @@ async function staysWrittenTo(desk: Desk, to: Recipient | null): Promise<string[
     writer: { t },
   } = desk
   if (meaning.reference !== null) return [await oneStay(desk)]
-  if (to?.by === 'all' || (to?.by === 'pronoun' && meaning.whom)) return manyStays(desk)
+  if (to?.by === 'all') {
+    // `the pool guy comes on Friday` is no arrival of theirs.
+    const { concepts } = conceptsOf(
+      readWords(to.words).map(({ text }) => text),
+      () => false,
+    )
+    return manyStays({
+      ...desk,
+      meaning: { ...meaning, has: (...asked) => asked.some(each => concepts.has(each)) },
+    })
+  }
+  if (to?.by === 'pronoun' && meaning.whom) return manyStays(desk)
   if (to?.by === 'name') {
     const typed = to.words.split(/,\s*|\s+(?:and|en|&)\s+/)
     const ids: string[] = []

@@ -19,13 +19,9 @@ export const orderNewsletter: Ordered = async desk => {
   const own = /\b(?:saying(?: that)?|that|dat)\s+(.{6,})$|:\s*(.{6,})$/is.exec(question.trim())
   const words = own?.[1] ?? own?.[2]
   const about = /\b(?:about|oor|on)\s+(.{3,})$/is.exec(question)?.[1]
-  if (
-    about &&
-    !words &&
-    !ABOUT_NIGHTS.test(about) &&
-    desk.meaning.properties.length === 0 &&
-    !desk.meaning.hasDates
-  )
+  const isOther =
+    about && !ABOUT_NIGHTS.test(about) && desk.meaning.properties.length === 0 && !desk.meaning.hasDates
+  if (!words && (isOther || OFFER.test(question)))
     throw new AskBack(
       t(
         'I can write about your free nights, or in your own words: “write a newsletter: …”.',
@@ -40,6 +36,9 @@ export const orderNewsletter: Ordered = async desk => {
     'Hier is ’n konsep. Dit gaan aan jou volgers wanneer jy dit stuur.',
   )
 }
+
+/** Of what is offered only the host knows the terms. */
+const OFFER = /\d ?%|\b(?:deals?|discounts?|specials?|promo\w*|afslag|spesiaal|spesiale)\b/i
 
 const ABOUT_NIGHTS =
   /\b(?:free|open|avail\w*|vacan\w*|nights?|nites?|gaps?|dates|weekends?|holidays?|oop|vry|nagte|beskikbaar\w*|naweek|vakansie)\b/i
@@ -68,8 +67,7 @@ async function freeNights(desk: Desk) {
   // `open weekends` are all of some time, where `this weekend` is one.
   const isWeekends = WEEKENDS.test(desk.question)
   const period = desk.meaning.dates(0).find(({ kind }) => kind !== 'weekend') ?? soon
-  const asked =
-    beforeFeast(desk) ?? (isWeekends ? { ...nightsOf(period), span: period } : nightsMeant(desk, soon))
+  const asked = isWeekends ? { ...nightsOf(period), span: period } : nightsMeant(desk, soon)
   const { properties } = await desk.toolbox.use(findFreeNights, {
     from: asked.from,
     to: asked.to,
@@ -113,20 +111,6 @@ async function freeNights(desk: Desk) {
     property_id: open.length === 1 ? open[0]!.id : undefined, // there is one
     checked,
   }
-}
-
-const FEASTS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:before|till|until|up to|voor|tot) (?:christmas|xmas|kersfees|krismis)\b/i, '12-24'],
-  [/\b(?:before|till|until|up to|voor|tot) (?:new year|nuwejaar)/i, '12-31'],
-]
-
-/** `before Christmas`: the nights from today up to the morning of 24 December. */
-function beforeFeast({ question, today }: Desk) {
-  const day = FEASTS.find(([pattern]) => pattern.test(question))?.[1]
-  if (day === undefined) return undefined
-  const year = Number(today.slice(0, 4)) + (today.slice(5) >= day ? 1 : 0)
-  const to = `${year}-${day}`
-  return { from: today, to, span: { kind: 'period' as const, from: today, last: to } }
 }
 
 type Stretch = { from: string; to: string }

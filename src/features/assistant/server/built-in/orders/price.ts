@@ -1,6 +1,6 @@
 import { draftPrice } from '../../tools/drafts/draft-price.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
-import { propertyNeeded } from '../intents/which.ts'
+import { daysOrdered, propertyNeeded } from '../intents/which.ts'
 
 /** A price for some nights: a draft. */
 export const orderPrice: Ordered = async desk => {
@@ -10,14 +10,7 @@ export const orderPrice: Ordered = async desk => {
     writer: { t, rand, span },
   } = desk
   const property = propertyNeeded(desk)
-  const [days] = meaning.dates(0)
-  if (!days)
-    throw new AskBack(
-      t(
-        'For which nights? Please name the first and the last.',
-        'Vir watter nagte? Noem asseblief die eerste en die laaste.',
-      ),
-    )
+  const days = daysOrdered(desk)
   if (meaning.amount === null)
     throw new AskBack(
       t(

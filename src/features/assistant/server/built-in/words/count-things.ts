@@ -14,7 +14,7 @@ export type Counts = {
 const NIGHT = /^(?:nights?|nites?|nag|nagte|days?|dae|dag|aande)$/
 const WEEK = /^(?:weeks?|weke|wk|wks)$/
 const PEOPLE =
-  /^(?:people|ppl|guests?|persons?|adults?|pax|mense|gaste|persone|volwassenes|kids|children|kinders|us|ons|others|friends|vriende)$/
+  /^(?:people|guests?|persons?|adults?|mense|gaste|persone|volwassenes|kids|children|kinders|us|ons|others|friends|vriende)$/
 const MORE = /^(?:more|extra|additional|ekstra|addisionele|meer)$/
 const FOR = /^(?:for|vir|with|sleeps?|met)$/
 const LONGER = /^(?:longer|more|over|meer|langer|oor)$/

@@ -98,7 +98,12 @@ export function createWriter(tongue: Tongue, today: string) {
       if (isWholeMonth(span)) return `in ${monthOf(span)}`
       return t(`from ${day(span.from)} to ${day(span.last)}`, `van ${day(span.from)} tot ${day(span.last)}`)
     },
-    lines: (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n'),
+    /** Of more than `max` how many there are beside. */
+    lines: (items: readonly string[], max = Infinity): string => {
+      const rest = items.length - max
+      const shown = rest > 0 ? [...items.slice(0, max), t(`and ${rest} more`, `en nog ${rest}`)] : items
+      return shown.map(item => `- ${item}`).join('\n')
+    },
     /** `Seaside Loft and Berg View`. */
     listed: (items: readonly string[], last: 'and' | 'or' = 'and'): string => {
       const joint = last === 'and' ? t('and', 'en') : t('or', 'of')

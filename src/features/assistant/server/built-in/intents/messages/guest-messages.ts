@@ -2,10 +2,10 @@ import { addDays } from '#src/contract/days.ts'
 import { listConversations } from '../../../tools/lists/list-conversations.ts'
 import { readConversation } from '../../../tools/read-conversation.ts'
 import { everyBooking } from '../every-row.ts'
-import { stayMeant, whereAndWhen } from '../guests.ts'
+import { stayMeant } from '../guests.ts'
 import type { Answering, Desk } from '../intent.ts'
 import { localDay, localTime, stateOf } from '../stays.ts'
-import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant } from '../which.ts'
+import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant, whereAndWhen } from '../which.ts'
 
 const CONVERSATIONS_MAX = 5
 const SHOWN = 3

@@ -90,49 +90,49 @@ export const messagesAbout: Answering = async desk => {
       `Geen boodskap of versoek van ’n komende verblyf praat van “${words}”${when} nie.${limit}`,
     )
   const names = [...new Set(hits.map(({ guest }) => guest))]
-  const rest = hits.length - SHOWN
-  const rows = hits.slice(0, SHOWN).map(({ line }) => line)
-  return `${t(`Wrote about “${words}”${when}: ${listed(names)}.`, `Het oor “${words}” geskryf${when}: ${listed(names)}.`)}\n${lines(rest > 0 ? [...rows, t(`and ${rest} more`, `en nog ${rest}`)] : rows)}${limit}`
+  const rows = hits.map(({ line }) => line)
+  return `${t(`Wrote about “${words}”${when}: ${listed(names)}.`, `Het oor “${words}” geskryf${when}: ${listed(names)}.`)}\n${lines(rows, SHOWN)}${limit}`
+}
+
+/** The latest messages of some days by one side; without a day since another. `isCut`: there may be more. */
+async function messagesOn(desk: Desk, by: 'guest' | 'host', from: string) {
+  const days = spanMeant(desk, { kind: 'period', from, last: desk.today }, 'past')
+  const { messages, is_all } = await desk.toolbox.use(listMessages, { by, rows: MESSAGES_READ })
+  const oldest = messages.at(-1)
+  return {
+    days,
+    within: messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last),
+    isCut: !is_all && oldest !== undefined && localDay(oldest.at) >= days.from,
+  }
 }
 
 /** Answers which guests wrote on some days; without a day, since Monday. */
 export const messagesReceived: Answering = async desk => {
-  const { toolbox, today, writer } = desk
+  const { today, writer } = desk
   const { t, lines, span, day } = writer
   const isLast = LAST.test(desk.meaning.text)
   const from = isLast ? addDays(today, -LAST_DAYS) : monday(today)
-  const days = spanMeant(desk, { kind: 'period', from, last: today }, 'past')
-  const { messages, is_all } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
-  const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)
-  const oldest = messages.at(-1)
-  const isCut = !is_all && oldest !== undefined && localDay(oldest.at) >= days.from
+  const { days, within, isCut } = await messagesOn(desk, 'guest', from)
   const limit = isCut ? t(' There are more.', ' Daar is meer.') : ''
   if (within.length === 0)
     return t(`No guest wrote, ${span(days)}.${limit}`, `Geen gas het geskryf nie, ${span(days)}.${limit}`)
-  const rows = within
-    .slice(0, isLast ? 1 : SHOWN)
-    .map(
-      each =>
-        `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`,
-    )
-  if (isLast) return `${t('The last message', 'Die laaste boodskap')}:\n${lines(rows)}`
-  const rest = within.length - SHOWN
+  const rows = within.map(
+    each =>
+      `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`,
+  )
+  if (isLast) return `${t('The last message', 'Die laaste boodskap')}:\n${lines(rows.slice(0, 1))}`
   const guests = writer.listed([...new Set(within.map(({ guest }) => String(guest)))])
-  return `${t(`Wrote to you, ${span(days)}: ${guests}.`, `Het vir jou geskryf, ${span(days)}: ${guests}.`)}${limit}\n${lines(rest > 0 ? [...rows, t(`and ${rest} more`, `en nog ${rest}`)] : rows)}`
+  return `${t(`Wrote to you, ${span(days)}: ${guests}.`, `Het vir jou geskryf, ${span(days)}: ${guests}.`)}${limit}\n${lines(rows, SHOWN)}`
 }
 
 /** Answers how many messages the host wrote on some days; without a day, since Monday. */
 export const messagesWritten: Answering = async desk => {
-  const { meaning, toolbox, today, writer } = desk
+  const { meaning, today, writer } = desk
   const { t, span } = writer
-  const days = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
   const by = /\b(?:guests?|gaste|came|come|get|got|receive[d]?|gekry|ingekom)\b/.test(meaning.text)
     ? 'guest'
     : 'host'
-  const { messages, is_all } = await toolbox.use(listMessages, { by, rows: MESSAGES_READ })
-  const oldest = messages.at(-1)
-  const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)
-  const isCut = !is_all && oldest !== undefined && localDay(oldest.at) >= days.from
+  const { days, within, isCut } = await messagesOn(desk, by, monday(today))
   const least = isCut ? t('at least ', 'ten minste ') : ''
   const until = days.last > today ? { ...days, last: today } : days
   return by === 'host'

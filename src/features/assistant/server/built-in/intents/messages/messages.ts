@@ -94,7 +94,7 @@ export const requests: Answering = async desk => {
   const found = await toolbox.use(listWaiting, {})
   // Those to answer today are those that end today.
   const isExpiry = EXPIRY.test(meaning.text)
-  const isChange = /\bchanges?\b|\bverander\w*/.test(meaning.text)
+  const isChange = /\b(?:changes?|dates)\b|\bverander\w*/.test(meaning.text)
   const isOn = (each: Waiting['requests'][number]) => {
     if (!span) return true
     if (!isExpiry) return each.check_in <= span.last && each.check_out > span.from
@@ -110,7 +110,9 @@ export const requests: Answering = async desk => {
   const where = `${atProperties(desk, homes)}${span ? `, ${writer.span(span)}` : ''}`
   return some.length > 0
     ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${some.length}):\n${lines(some.map(each => requestLine(desk, each)))}`
-    : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
+    : isChange
+      ? t(`No changes wait${where}.`, `Geen veranderings wag nie${where}.`)
+      : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
 }
 
 const ANSWERED = /\b(?:(?:un)?answer\w*|repl\w+|respond\w*|(?:ge|be)?antwoord)\b/
