@@ -1,1 +1,2 @@
+export { excessOf } from './excess.ts'
 export { paymentSums } from './payment-sums.ts'

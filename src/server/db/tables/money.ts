@@ -90,6 +90,18 @@ export const stayRefunds = pgTable('stay_refunds', {
   fault: text(),
 })
 
+/** What was paid for a stay beyond what was due, and is neither on its way back nor disputed; follows from the money of the stay, and no row is there while nothing is. */
+export const stayExcess = pgTable(
+  'stay_excess',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    toward,
+    organisationId: uuid('organisation_id').notNull(),
+    cents: cents('cents').notNull(),
+  },
+  table => [primaryKey({ columns: [table.bookingId, table.toward] })],
+)
+
 /** A night of a stay that was cancelled, for which another guest has paid since. */
 export const resoldNights = pgTable(
   'resold_nights',
