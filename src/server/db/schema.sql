@@ -2919,6 +2919,7 @@ create table stay_refunds (
   asked_at timestamp with time zone,
   fault text,
   account_given_at timestamp with time zone,
+  goodwill_cents bigint default 0 not null,
   constraint stay_refunds_pkey PRIMARY KEY (id)
 );
 
@@ -3576,6 +3577,7 @@ alter table stay_refunds
   add constraint stay_refunds_account CHECK (((account IS NULL) OR (account_tail IS NOT NULL))),
   add constraint stay_refunds_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint stay_refunds_check CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
+  add constraint stay_refunds_goodwill CHECK (((goodwill_cents >= 0) AND (goodwill_cents <= excess_cents))),
   add constraint stay_refunds_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
   add constraint stay_refunds_paid CHECK (((paid_at IS NOT NULL) = (state = 'paid'::text))),
   add constraint stay_refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'sent'::text, 'paid'::text, 'by_hand'::text]))),
@@ -4728,4 +4730,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0230-newsletters-once.sql', '40ca977f5412ed5f046c31da60b09817ce28f605a239a6d6deb81ef3ec50c8b7'),
   ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
   ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34'),
-  ('20261130T1000-paid-too-much.sql', '6e293989a8bbf49b7bc12c9445c321c48f70866958956498bf9f03b9d5559ede');
+  ('20261130T1000-paid-too-much.sql', '6e293989a8bbf49b7bc12c9445c321c48f70866958956498bf9f03b9d5559ede'),
+  ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09');

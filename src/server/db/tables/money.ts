@@ -71,6 +71,8 @@ export const stayRefunds = pgTable('stay_refunds', {
   amountCents: cents('amount_cents').notNull(),
   /** The part of it that was paid beyond what was due. */
   excessCents: cents('excess_cents').notNull().default(0),
+  /** The part of that which was given for goodwill, until the stay cost less than was given up. */
+  goodwillCents: cents('goodwill_cents').notNull().default(0),
   reason: text().notNull(),
   state: text({ enum: ['owed', 'sent', 'paid', 'by_hand'] })
     .notNull()
