@@ -3,17 +3,26 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
-import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
 import { allowedCents, excessCents, owedCents } from '../../rules/stay-money.ts'
 import { selectInvoicing } from '../documents/select-invoicing.ts'
 import { planInvoice } from '../documents/settle-documents.ts'
-import { isEarned, type MoneyRows, type RefundRow, selectMoney } from '../select-money.ts'
+import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID } from '../select-money.ts'
+
+/** What stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
+async function standingAllowance(tx: Db, bookingId: string) {
+  const { rows } = await tx.execute<Record<'cents' | 'ended', string>>(sql`
+    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind = ${VOID}), 0)::bigint as ended
+    from ledger_lines join ledger_accounts on ledger_accounts.id = account_id join ledger_entries on ledger_entries.id = entry_id
+    where about = ${bookingId} and kind = 'income' and name = 'allowance'`)
+  const { cents, ended } = rows[0]! // sums have one row
+  return { cents: Number(cents), endedCents: Number(ended) }
+}
 
 /**
  * Returns how much of so many cents that a host has given up stands in the books as that: without the VAT that was credited of it. `money` is as it was
- * while they stood there.
+ * while they stood there. What a stay that was cancelled after check-in asks for no more stands there too, and its VAT was credited alike.
  */
 export async function allowanceOf(
   tx: Db,
@@ -23,8 +32,8 @@ export async function allowanceOf(
 ): Promise<number> {
   const allowed = allowedCents(money)
   if (cents === 0 || allowed === 0) return cents
-  const account = { kind: 'income', name: 'allowance', book: booking.organisationId } as const
-  return Math.round(((await balanceAbout(tx, account, booking.id)) * cents) / allowed)
+  const standing = await standingAllowance(tx, booking.id)
+  return Math.round((standing.cents * cents) / (allowed + standing.endedCents))
 }
 
 /** Books that so many cents which were given for goodwill are money paid too much since the price fell below them, or below 0 that they are goodwill again; `allowance` of them stands as given up. */
