@@ -8,7 +8,7 @@ export {
   PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
-export { writeExcess } from './excess.ts'
+export { writeExcess } from './select-excess.ts'
 export {
   boundDues,
   CONFIRMING,

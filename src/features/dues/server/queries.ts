@@ -1,2 +1,2 @@
-export { excessOf } from './excess.ts'
+export { selectExcess } from './select-excess.ts'
 export { paymentSums } from './payment-sums.ts'

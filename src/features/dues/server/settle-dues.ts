@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
-import { excessOf } from './excess.ts'
+import { selectExcess } from './select-excess.ts'
 
 /**
  * Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, and writes what is too much still, in
@@ -28,7 +28,7 @@ export async function settleDues(tx: Db, bookingId: string): Promise<number> {
     paid as (
       update dues set paid_cents = share.cents from share where dues.id = share.id and dues.paid_cents <> share.cents
       returning case when dues.kind = 'damage' then 0 else dues.paid_cents - share.paid_cents end as cents),
-    excess as (${excessOf(isOf, sql`select ${bookingId}::uuid as booking_id, organisation_id, toward, cents from share`)}),
+    excess as (${selectExcess(isOf, sql`select ${bookingId}::uuid as booking_id, organisation_id, toward, cents from share`)}),
     gone as (delete from stay_excess where ${isOf} and toward not in (select toward from excess)),
     written as (
       insert into stay_excess (booking_id, organisation_id, toward, cents) select booking_id, organisation_id, toward, cents from excess

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { excessOf } from '#src/features/dues/server/queries.ts'
+import { selectExcess } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { recurring } from '#src/server/outgoing/recurring.ts'
@@ -23,7 +23,7 @@ const noted = sql`
     coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and state = 'paid'), 0) as gone_back,
     coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0) as settled,
     coalesce((select sum(cents) from stay_excess where booking_id = bookings.id), 0) as written,
-    coalesce((select sum(cents) from (${excessOf(sql`booking_id = bookings.id`)}) as excess), 0) as reckoned,
+    coalesce((select sum(cents) from (${selectExcess(sql`booking_id = bookings.id`)}) as excess), 0) as reckoned,
     exists (select from channel_payout_lines where channel_payout_lines.organisation_id = bookings.organisation_id
       and channel_payout_lines.booking_id = bookings.id) as is_of_channel`
 

@@ -9,7 +9,7 @@ export const paidDues = (isOf: SQL): SQL => sql`
  * Selects what was paid for stays beyond what was due, and is neither on its way back nor disputed, in cents: toward the price and toward the deposit for damage.
  * `isOf` names the stays in each table, `paid` selects what their dues have taken.
  */
-export const excessOf = (isOf: SQL, paid = paidDues(isOf)): SQL => sql`
+export const selectExcess = (isOf: SQL, paid = paidDues(isOf)): SQL => sql`
   select booking_id, organisation_id, toward, sum(cents) as cents from (
     select booking_id, organisation_id, toward, amount_cents as cents from stay_payments where ${isOf} and undone_at is null
     union all select booking_id, organisation_id, toward, -excess_cents from stay_refunds where ${isOf}
@@ -22,6 +22,6 @@ export const excessOf = (isOf: SQL, paid = paidDues(isOf)): SQL => sql`
 /** Writes what is too much of the stays of an organisation that were loaded as they were elsewhere. */
 export async function writeExcess(tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`
-    insert into stay_excess (booking_id, organisation_id, toward, cents) ${excessOf(sql`organisation_id = ${organisationId}`)}
+    insert into stay_excess (booking_id, organisation_id, toward, cents) ${selectExcess(sql`organisation_id = ${organisationId}`)}
     on conflict (booking_id, toward) do update set cents = excluded.cents`)
 }
