@@ -2840,6 +2840,14 @@ create table stay_documents (
   constraint stay_documents_pkey PRIMARY KEY (id)
 );
 
+create table stay_excess (
+  booking_id uuid not null,
+  toward text not null,
+  organisation_id uuid not null,
+  cents bigint not null,
+  constraint stay_excess_pkey PRIMARY KEY (booking_id, toward)
+);
+
 create table stay_gateways (
   id uuid not null,
   organisation_id uuid not null,
@@ -2911,6 +2919,7 @@ create table stay_refunds (
   asked_at timestamp with time zone,
   fault text,
   account_given_at timestamp with time zone,
+  goodwill_cents bigint default 0 not null,
   constraint stay_refunds_pkey PRIMARY KEY (id)
 );
 
@@ -3542,6 +3551,10 @@ alter table stay_documents
   add constraint stay_documents_vat CHECK (((vat_rate IS NOT NULL) OR (vat_cents = 0))),
   add constraint stay_documents_vat_basis_check CHECK ((vat_basis = ANY (ARRAY['whole'::text, 'sixty_percent'::text, 'nine_percent'::text])));
 
+alter table stay_excess
+  add constraint stay_excess_cents_check CHECK ((cents > 0)),
+  add constraint stay_excess_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text])));
+
 alter table stay_gateways
   add constraint stay_gateways_credentials CHECK (((credentials IS NOT NULL) OR (removed_at IS NOT NULL))),
   add constraint stay_gateways_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
@@ -3564,6 +3577,7 @@ alter table stay_refunds
   add constraint stay_refunds_account CHECK (((account IS NULL) OR (account_tail IS NOT NULL))),
   add constraint stay_refunds_amount_cents_check CHECK ((amount_cents > 0)),
   add constraint stay_refunds_check CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
+  add constraint stay_refunds_goodwill CHECK (((goodwill_cents >= 0) AND (goodwill_cents <= excess_cents))),
   add constraint stay_refunds_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
   add constraint stay_refunds_paid CHECK (((paid_at IS NOT NULL) = (state = 'paid'::text))),
   add constraint stay_refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'sent'::text, 'paid'::text, 'by_hand'::text]))),
@@ -3905,6 +3919,7 @@ CREATE INDEX stay_documents_damage ON stay_documents USING btree (organisation_i
 CREATE INDEX stay_documents_issued ON stay_documents USING btree (organisation_id, issued_at DESC, id DESC);
 CREATE UNIQUE INDEX stay_documents_of_claim ON stay_documents USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_documents_payment ON stay_documents USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX stay_excess_organisation ON stay_excess USING btree (organisation_id);
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
 CREATE UNIQUE INDEX stay_gateways_notify_in_use ON stay_gateways USING btree (notify_hash) WHERE (removed_at IS NULL);
@@ -4396,6 +4411,10 @@ alter table stay_documents
   add constraint stay_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   add constraint stay_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id);
 
+alter table stay_excess
+  add constraint stay_excess_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_excess_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table stay_gateways
   add constraint stay_gateways_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
@@ -4710,4 +4729,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2'),
   ('20261130T0230-newsletters-once.sql', '40ca977f5412ed5f046c31da60b09817ce28f605a239a6d6deb81ef3ec50c8b7'),
   ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
-  ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34');
+  ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34'),
+  ('20261130T1000-paid-too-much.sql', '6e293989a8bbf49b7bc12c9445c321c48f70866958956498bf9f03b9d5559ede'),
+  ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09');

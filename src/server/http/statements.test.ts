@@ -225,7 +225,8 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/refunds': 21,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
   'POST /api/bookings/{id}/refunds/{refund}/withdraw': 21,
-  'POST /api/bookings/{id}/disputes': 18,
+  // Besides, what is too much of the stay without the disputed payment.
+  'POST /api/bookings/{id}/disputes': 19,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/proof-seen': 5,
   'POST /api/bookings/{id}/resold': 11,

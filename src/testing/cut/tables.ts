@@ -10,7 +10,7 @@ const OF_ORGANISATION: Record<string, string[]> = {
     bank_accounts bank_lines bank_statements billing_agreements billing_details billing_orders billing_payments billing_refunds bookings
     calendar_blocks channel_clashes channel_events channel_feeds channel_payout_lines channel_payouts cleaners conversations damage_claims dues events
     former_ids guests held_nights import_heads import_properties import_rows imports invoices listing_imports lodgers metered_usage organisation_legal organisation_retention planned_messages properties property_cleaners
-    property_terms rate_books register_links register_productions register_readings register_settings register_sheets resold_nights statement_heads stay_disputes stay_document_numbers stay_documents stay_gateways stay_orders stay_payments stay_refunds stay_terms stay_unmatched subscription_events subscriptions templates turnovers vat_settings webhook_deliveries webhooks
+    property_terms rate_books register_links register_productions register_readings register_settings register_sheets resold_nights statement_heads stay_disputes stay_document_numbers stay_documents stay_excess stay_gateways stay_orders stay_payments stay_refunds stay_terms stay_unmatched subscription_events subscriptions templates turnovers vat_settings webhook_deliveries webhooks
     whatsapp_openings`),
   // The sender is an organisation, or the platform.
   sender_id: words(`

@@ -83,6 +83,14 @@ export async function checkMoney(
     }
   }
   expect(on('deposits')).toBeLessThanOrEqual(0)
+  // What lists say is too much is what the stay itself says.
+  const { rows: excess } = await testApp.pool.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::float8 as cents from stay_excess where booking_id = $1`,
+    [id],
+  )
+  expect(excess[0]!.cents + back('stay', ['owed']) + back('damage', ['owed'])).toBe(
+    Math.round(money.to_give_back * 100),
+  )
   for (const due of money.dues) {
     expect(due.paid).toBeGreaterThanOrEqual(0)
     expect(due.paid).toBeLessThanOrEqual(due.amount)

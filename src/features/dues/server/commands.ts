@@ -8,6 +8,7 @@ export {
   PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
+export { writeExcess } from './select-excess.ts'
 export {
   boundDues,
   CONFIRMING,

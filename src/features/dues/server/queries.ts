@@ -1,1 +1,2 @@
+export { selectExcess } from './select-excess.ts'
 export { paymentSums } from './payment-sums.ts'

@@ -1,27 +1,39 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
+import { selectExcess } from './select-excess.ts'
 
-/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, in one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment and refund, with the booking's row taken. */
+/**
+ * Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, and writes what is too much still, in
+ * one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment, refund and dispute, and where what
+ * is owed changes, with the booking's row taken.
+ */
 export async function settleDues(tx: Db, bookingId: string): Promise<number> {
+  const isOf = sql`booking_id = ${bookingId}`
   const { rows } = await tx.execute<{ cents: string }>(sql`
     with received as (
       select toward, sum(cents) as cents from (
-        select toward, amount_cents as cents from stay_payments where booking_id = ${bookingId} and undone_at is null
-        union all select toward, -excess_cents from stay_refunds where booking_id = ${bookingId}) as moved
+        select toward, amount_cents as cents from stay_payments where ${isOf} and undone_at is null
+        union all select toward, -excess_cents from stay_refunds where ${isOf}) as moved
       group by toward),
     owed as (
-      select id, paid_cents, case when kind = 'damage' then 'damage' else 'stay' end as toward,
+      select id, organisation_id, paid_cents, case when kind = 'damage' then 'damage' else 'stay' end as toward,
         case when waived_at is null and void_at is null then amount_cents else paid_cents end as cents,
         (kind not in ('deposit', 'full'), due_at, created_at, id) as place
-      from dues where booking_id = ${bookingId}),
+      from dues where ${isOf}),
     share as (
-      select id, paid_cents, cents, greatest(0, coalesce((select cents from received where received.toward = owed.toward), 0)
-        - (sum(cents) over (partition by toward order by place) - cents)) as left_for
-      from owed)
-    update dues set paid_cents = least(share.cents, share.left_for) from share
-    where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)
-    returning case when dues.kind = 'damage' then 0 else dues.paid_cents - share.paid_cents end as cents`)
+      select id, organisation_id, toward, paid_cents, least(cents, greatest(0, coalesce((select cents from received where received.toward = owed.toward), 0)
+        - (sum(cents) over (partition by toward order by place) - cents))) as cents
+      from owed),
+    paid as (
+      update dues set paid_cents = share.cents from share where dues.id = share.id and dues.paid_cents <> share.cents
+      returning case when dues.kind = 'damage' then 0 else dues.paid_cents - share.paid_cents end as cents),
+    excess as (${selectExcess(isOf, sql`select ${bookingId}::uuid as booking_id, organisation_id, toward, cents from share`)}),
+    gone as (delete from stay_excess where ${isOf} and toward not in (select toward from excess)),
+    written as (
+      insert into stay_excess (booking_id, organisation_id, toward, cents) select booking_id, organisation_id, toward, cents from excess
+      on conflict (booking_id, toward) do update set cents = excluded.cents where stay_excess.cents <> excluded.cents)
+    select cents from paid`)
   return rows.reduce((sum, { cents }) => sum + Number(cents), 0)
 }
 

@@ -16,7 +16,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { oweBack } from './give-back.ts'
 import { momentOf } from './moment-of.ts'
 import { settleLevy } from './settle-levy.ts'
-import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+import { bookingRow, isEarned, selectMoney, VOID } from './select-money.ts'
 
 type Facts = z.output<typeof stayFacts>
 
@@ -51,7 +51,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   // Nobody is chased for a stay that does not take place: what was earned of it and not paid is no income.
   if (earned && openCents > 0)
     await postEntry(tx, {
-      cause: { kind: 'stay.void', id: bookingId },
+      cause: { kind: VOID, id: bookingId },
       memo: `Not asked any more for ${booking.reference}`,
       book: booking.organisationId,
       lines: linesOfWaived(bookingId, openCents),

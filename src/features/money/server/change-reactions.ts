@@ -24,7 +24,7 @@ import { takeNumbers } from './documents/insert-document.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
-import { allowanceOf, takeForExcess } from './refunds/allowed.ts'
+import { allowanceOf, takeForExcess, takeForGoodwill } from './refunds/allowed.ts'
 import { isWithdrawable, withdrawOwed } from './refunds/withdraw-owed.ts'
 import { bookingRow, type DueRow, isEarned, type MoneyRows, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
@@ -145,7 +145,11 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
   await moveWithStay(tx, row, moments)
   await settleDues(tx, bookingId)
-  if (difference > 0) await withdrawCostsLess(tx, row, difference)
+  if (difference > 0) {
+    const isTaken = before.refunds.some(({ goodwillCents }) => goodwillCents > 0)
+    const given = isTaken ? await takeForGoodwill(tx, row, difference) : 0
+    await withdrawCostsLess(tx, row, difference - given)
+  }
   await confirmIfPaid({ emit }, tx, row)
   if (difference !== 0) await bookDifference(tx, row, before, { cents: difference, waivedCents })
   await scheduleEarning(tx, booking)

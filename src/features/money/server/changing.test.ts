@@ -5,6 +5,7 @@ import { checkMoney } from '#src/testing/money/check-money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { changeVat } from '../contract/vat.ts'
 import { withdrawRefund } from '../contract/withdraw-refund.ts'
 
 const testApp = await createTestApp()
@@ -228,6 +229,48 @@ test.each([
     const { refunds } = await moneyOf()
     await stay.host.call(withdrawRefund, { id: stay.id, refund: refunds[0]!._id })
     expect(await moneyOf()).toMatchObject({ paid: 10_000, outstanding: 0, to_give_back: 2000 + 9000 })
+    await checkMoney(testApp, stay)
+  },
+)
+
+test.each([
+  ['before check-in', '2026-11-27T08:00:00Z', false],
+  ['after check-in', '2026-12-18T08:00:00Z', false],
+  ['after check-in, of a VAT vendor,', '2026-12-18T08:00:00Z', true],
+])(
+  'a price that was far too low %s and is put right, asks nobody for what the host has given',
+  async (_, moment, isVendor) => {
+    await agree({ tourism_levy: true })
+    const numbers = [{ from: '2026-10-01', number: '4123456789' }]
+    if (isVendor)
+      await stay.host.call(changeVat, { numbers, deposits: null, retained: null, long_stays: null })
+    await pay(12_000)
+    at(moment)
+    await runJobs()
+    await stay.host.call(contract.giveBack, { id: stay.id, amount: 10_000, reason: 'The geyser broke' })
+    const books = async () =>
+      (
+        await testApp.pool.query(
+          `select kind, name, sum(cents)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+           where about = $1 group by kind, name having sum(cents) <> 0 order by kind, name`,
+          [stay.id],
+        )
+      ).rows
+    const before = await books()
+    await change({ total_price: 1000 })
+    await checkMoney(testApp, stay)
+    await change({ total_price: 5000 })
+    // As if it had cost that at first: all that was paid goes back, and the host gives up the price.
+    expect(await moneyOf()).toMatchObject({ paid: 0, outstanding: 0, to_give_back: 12_000 })
+    await checkMoney(testApp, stay)
+    await change({ total_price: 12_000 })
+    expect(await moneyOf()).toMatchObject({ paid: 2000, outstanding: 0, to_give_back: 10_000 })
+    expect(await refundsOf()).toEqual([[10_000, 'The geyser broke']])
+    expect(await books()).toEqual(before)
+    await checkMoney(testApp, stay)
+    // Once more than all of it is goodwill again, the rest is asked for.
+    await change({ total_price: 12_500 })
+    expect(await moneyOf()).toMatchObject({ outstanding: 500 })
     await checkMoney(testApp, stay)
   },
 )

@@ -127,3 +127,20 @@ test('a refund of a VAT vendor that is withdrawn after check-in leaves nothing g
   expect(await allowance()).toBe(0)
   expect([await nights(), await levy()]).toEqual(before)
 })
+
+test.each([
+  ['without VAT', async () => {}, 840_000, 3240],
+  // R 8 400 without VAT of R 1 095.65.
+  ['of a VAT vendor', asVendor, 730_435, null],
+] as const)(
+  'a refund of a stay %s that was cancelled after check-in leaves given up, once it is withdrawn, what was asked no more',
+  async (_, prepare, ended, levied) => {
+    await prepare()
+    const id = await begun(3600)
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    const [refund] = (await host.call(contract.readMoney, { id })).refunds
+    await host.call(withdrawRefund, { id, refund: refund!._id })
+    expect(await allowance()).toBe(ended)
+    if (levied) expect(await levy()).toBe(levied)
+  },
+)

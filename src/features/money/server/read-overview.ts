@@ -53,30 +53,18 @@ const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
 
-/** Paid toward the price or the deposit for damage beyond what was due, and neither on its way back nor disputed. */
-const excessToward = (
-  toward: Toward,
-) => sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = ${toward} and undone_at is null), 0)
-  - coalesce((select sum(excess_cents) from stay_refunds where booking_id = bookings.id and toward = ${toward}), 0)
-  - coalesce((select sum(cents) from stay_disputes join stay_payments on stay_payments.id = payment_id
-    where stay_disputes.booking_id = bookings.id and toward = ${toward} and state <> 'won'), 0)
-  - coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and (kind = 'damage') = (${toward} = 'damage')), 0))`
-
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
 const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at, null::timestamptz as last_paid_at`
 const noRefund = sql`null::text as refund_state, null::text as refund_reason, null::text as account_tail, null::timestamptz as not_before`
 
-/** Stays with something that was paid too much toward one of the two, however long ago; each with the last payment toward it. What was paid is read once, and of each stay by its own what became of that. */
-const withExcess = (organisation: string, toward: Toward) => sql`
-  select bookings.id, bookings.id as booking_id, excess.cents, last.at, ${nothing}, last.method, ${noRefund}, ${toward}::text as toward
-  from (select booking_id from stay_payments
-      where organisation_id = ${organisation} and undone_at is null and toward = ${toward} group by booking_id) as paid
-    join bookings on bookings.organisation_id = ${organisation} and bookings.id = paid.booking_id
-    join lateral (select ${excessToward(toward)} as cents) as excess on excess.cents > 0
-    join lateral (
-      select created_at as at, method from stay_payments
-      where booking_id = bookings.id and undone_at is null and toward = ${toward} order by created_at desc limit 1) as last on true`
+/** Stays with something that was paid too much, however long ago, each with the last payment toward it: what is too much is written down, so that no stay of which nothing is is read. */
+const withExcess = (organisation: string) => sql`
+  select booking_id as id, booking_id, cents, last.at, ${nothing}, last.method, ${noRefund}, toward
+  from stay_excess join lateral (
+    select created_at as at, method from stay_payments
+    where booking_id = stay_excess.booking_id and undone_at is null and toward = stay_excess.toward order by created_at desc limit 1) as last on true
+  where organisation_id = ${organisation}`
 
 /** The moment at which the price of a stay was last paid: a late due of which a part came later is part paid. */
 const lastPaidAt = sql`case when kind <> 'damage' then (
@@ -99,8 +87,7 @@ export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
     select id, booking_id, amount_cents as cents, created_at as at, ${nothing}, method, state as refund_state, reason as refund_reason,
       account_tail, not_before, toward
     from stay_refunds where organisation_id = ${organisation} and state <> 'paid'
-    union all ${withExcess(organisation, 'stay')}
-    union all ${withExcess(organisation, 'damage')}`,
+    union all ${withExcess(organisation)}`,
   guests: organisation => sql`
     select bookings.id, bookings.id as booking_id, ${held} as cents, (bookings.check_in::timestamp at time zone 'Africa/Johannesburg') as at,
       ${nothing}, null::text as method, ${noRefund}, 'stay'::text as toward

@@ -88,6 +88,9 @@ export type RefundRow = MoneyRows['refunds'][number]
 /** The cause of the entry with which a stay's money is earned: posted once, on the day of check-in. */
 export const EARNED = 'stay.earned'
 
+/** The cause of the entry by which a stay that is cancelled after that asks for nothing any more. */
+export const VOID = 'stay.void'
+
 /** True if the money of a stay is earned: then what comes pays what was owed. */
 export async function isEarned(db: Db, bookingId: string): Promise<boolean> {
   const { rows } = await db.execute(

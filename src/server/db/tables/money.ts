@@ -71,6 +71,8 @@ export const stayRefunds = pgTable('stay_refunds', {
   amountCents: cents('amount_cents').notNull(),
   /** The part of it that was paid beyond what was due. */
   excessCents: cents('excess_cents').notNull().default(0),
+  /** The part of that which was given for goodwill, until the stay cost less than was given up. */
+  goodwillCents: cents('goodwill_cents').notNull().default(0),
   reason: text().notNull(),
   state: text({ enum: ['owed', 'sent', 'paid', 'by_hand'] })
     .notNull()
@@ -89,6 +91,18 @@ export const stayRefunds = pgTable('stay_refunds', {
   /** The reason why it is paid by hand. */
   fault: text(),
 })
+
+/** What was paid for a stay beyond what was due, and is neither on its way back nor disputed; follows from the money of the stay, and no row is there while nothing is. */
+export const stayExcess = pgTable(
+  'stay_excess',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    toward,
+    organisationId: uuid('organisation_id').notNull(),
+    cents: cents('cents').notNull(),
+  },
+  table => [primaryKey({ columns: [table.bookingId, table.toward] })],
+)
 
 /** A night of a stay that was cancelled, for which another guest has paid since. */
 export const resoldNights = pgTable(

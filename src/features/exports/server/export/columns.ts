@@ -60,7 +60,7 @@ export const COLUMNS = {
     'id toward method amount_cents fee_cents paid_at note created_at undone_at undo_reason',
   ),
   stay_refunds: words(
-    'id toward method amount_cents excess_cents reason state fault payment_id not_before account_tail created_at paid_at',
+    'id toward method amount_cents excess_cents goodwill_cents reason state fault payment_id not_before account_tail created_at paid_at',
   ),
   stay_terms: words('terms legal words words_hash accepted_at'),
   templates: words('id name texts starting_key created_at updated_at'),

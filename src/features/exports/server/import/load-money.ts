@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { writeExcess } from '#src/features/dues/server/commands.ts'
 import { remindOfDispute } from '#src/features/money/server/commands.ts'
 import { rowUnread } from '../../contract/import.ts'
 import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
@@ -107,5 +108,7 @@ async function loadPayouts(arriving: Arriving): Promise<void> {
 export async function loadMoney(arriving: Arriving): Promise<void> {
   await loadDocuments(arriving)
   await loadDisputes(arriving)
+  // Behind stays with their payments, and the disputes of those.
+  await writeExcess(arriving.tx, arriving.organisationId)
   await loadPayouts(arriving)
 }

@@ -68,6 +68,7 @@ export const stayShape = z.object({
       method: line,
       amount_cents: cents,
       excess_cents: cents,
+      goodwill_cents: cents.default(0),
       reason: words(2000),
       state: line,
       fault: maybe(words(2000)).default(null),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { selectExcess } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { recurring } from '#src/server/outgoing/recurring.ts'
@@ -21,6 +22,8 @@ const noted = sql`
     coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and undone_at is null and toward = 'stay'), 0) as paid_for_stay,
     coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and state = 'paid'), 0) as gone_back,
     coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0) as settled,
+    coalesce((select sum(cents) from stay_excess where booking_id = bookings.id), 0) as written,
+    coalesce((select sum(cents) from (${selectExcess(sql`booking_id = bookings.id`)}) as excess), 0) as reckoned,
     exists (select from channel_payout_lines where channel_payout_lines.organisation_id = bookings.organisation_id
       and channel_payout_lines.booking_id = bookings.id) as is_of_channel`
 
@@ -30,7 +33,8 @@ const faults = sql`values
   ('damage_in_debit', greatest(damage, 0)),
   ('deposits_after_stay', case when status = 'confirmed' and check_out < today.day then deposits else 0 end),
   ('posted_otherwise', case when is_of_channel then 0 else held - (paid - gone_back) end),
-  ('dues_beyond_payments', greatest(settled - paid_for_stay, 0))`
+  ('dues_beyond_payments', greatest(settled - paid_for_stay, 0)),
+  ('excess_otherwise', written - reckoned)`
 
 /** Checks the next stays in the books after `after`, and replaces what was written down about them. Returns the last of them; null at the end. */
 async function checkNext(tx: Db, today: string, after: string): Promise<string | null> {

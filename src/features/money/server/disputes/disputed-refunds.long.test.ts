@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
 import { changeDispute, noteDispute, nothingToDispute } from '../../contract/disputes.ts'
 import { giveBack, readMoney, recordPayment } from '../../contract/money.ts'
+import { readOverview } from '../../contract/overview.ts'
 import { checkBooks } from '../books/check-books.ts'
 
 const { testApp, awaiting, begin, payAtPayfast } = await createPaidStays()
@@ -106,4 +108,22 @@ test('a dispute is noted about what has not gone back through the gateway', asyn
   await whole.back(3600)
   await expect(whole.note()).rejects.toSatisfy(nothingToDispute.is)
   expect(host._id).not.toBe(whole.host._id)
+})
+
+test('what was paid too much and is disputed stands to be given back in no list until the dispute is won', async () => {
+  const { host, guest, id, note, end, byEft } = await paidByCard()
+  await byEft(8900)
+  const states = async () => {
+    const lists = await Promise.all([host, guest].map(each => each.call(listBookings, {})))
+    return lists.map(({ bookings }) => bookings.find(({ _id }) => _id === id)!.money!.state)
+  }
+  const inMoney = async () => (await host.call(readOverview, { tab: 'to_give_back' })).figures.to_give_back
+  expect(await states()).toEqual(['to_give_back', 'to_give_back'])
+  expect(await inMoney()).toEqual({ amount: 500, count: 1 })
+  const { _id: dispute } = await note()
+  expect(await states()).toEqual(['paid', 'paid'])
+  expect(await inMoney()).toEqual({ amount: 0, count: 0 })
+  await end('won', dispute)
+  expect(await states()).toEqual(['to_give_back', 'to_give_back'])
+  expect(await inMoney()).toEqual({ amount: 500, count: 1 })
 })

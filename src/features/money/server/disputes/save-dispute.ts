@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayDisputes } from '#src/server/db/schema.ts'
@@ -82,6 +83,7 @@ export async function openDispute(
     .onConflictDoNothing()
     .returning()
   if (!row) return undefined
+  await settleDues(tx, bookingId)
   await postEntry(tx, {
     cause: { kind: 'stay_dispute', id: row.id },
     memo: `Disputed payment of ${reference}`,
@@ -132,6 +134,8 @@ export async function settleDispute(
     .set({ state, ...(isOver ? { closedAt: sql`moment()` } : { answeredAt: sql`moment()` }) })
     .where(and(eq(stayDisputes.id, id), sql`state in ('open', 'answered')`))
   if (rowCount === 0) return false
+  // What was paid too much by it may go back now.
+  if (state === 'won') await settleDues(tx, bookingId)
   if (isOver)
     await postEntry(tx, {
       cause: { kind: `stay_dispute.${state}`, id },

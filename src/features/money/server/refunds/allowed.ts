@@ -3,15 +3,26 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
-import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
-import { allowedCents, excessCents } from '../../rules/stay-money.ts'
-import { isEarned, type MoneyRows, selectMoney } from '../select-money.ts'
+import { allowedCents, excessCents, owedCents } from '../../rules/stay-money.ts'
+import { selectInvoicing } from '../documents/select-invoicing.ts'
+import { planInvoice } from '../documents/settle-documents.ts'
+import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID } from '../select-money.ts'
+
+/** What stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
+async function standingAllowance(tx: Db, bookingId: string) {
+  const { rows } = await tx.execute<Record<'cents' | 'ended', string>>(sql`
+    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind = ${VOID}), 0)::bigint as ended
+    from ledger_lines join ledger_accounts on ledger_accounts.id = account_id join ledger_entries on ledger_entries.id = entry_id
+    where about = ${bookingId} and kind = 'income' and name = 'allowance'`)
+  const { cents, ended } = rows[0]! // sums have one row
+  return { cents: Number(cents), endedCents: Number(ended) }
+}
 
 /**
  * Returns how much of so many cents that a host has given up stands in the books as that: without the VAT that was credited of it. `money` is as it was
- * while they stood there.
+ * while they stood there. What a stay that was cancelled after check-in asks for no more stands there too, and its VAT was credited alike.
  */
 export async function allowanceOf(
   tx: Db,
@@ -21,8 +32,43 @@ export async function allowanceOf(
 ): Promise<number> {
   const allowed = allowedCents(money)
   if (cents === 0 || allowed === 0) return cents
-  const account = { kind: 'income', name: 'allowance', book: booking.organisationId } as const
-  return Math.round(((await balanceAbout(tx, account, booking.id)) * cents) / allowed)
+  const standing = await standingAllowance(tx, booking.id)
+  return Math.round((standing.cents * cents) / (allowed + standing.endedCents))
+}
+
+/** Books that so many cents which were given for goodwill are money paid too much since the price fell below them, or below 0 that they are goodwill again; `allowance` of them stands as given up. */
+const bookBeyond = (tx: Db, { booking }: Pick<Row, 'booking'>, cents: number, allowance: number) =>
+  postEntry(tx, {
+    cause: { kind: 'stay.changed', id: uuidv7() },
+    memo: `Given back beyond the price of ${booking.reference}`,
+    book: booking.organisationId,
+    lines: [
+      { kind: 'receivable', cents, about: booking.id },
+      { kind: 'income', name: 'allowance', cents: -allowance, about: booking.id },
+      { kind: 'income', name: 'accommodation', cents: allowance - cents, about: booking.id },
+    ],
+  })
+
+/** Counts at most so many cents of the refunds of a stay as paid too much, and no more as goodwill; below 0 as goodwill again. The last first. Gives how many. */
+async function moveGoodwill(
+  tx: Db,
+  row: Pick<Row, 'booking'>,
+  refunds: readonly RefundRow[],
+  { most, isBack }: { most: number; isBack: boolean },
+): Promise<number> {
+  let left = most
+  for (const { id, toward, amountCents, excessCents: excess, goodwillCents } of refunds.toReversed()) {
+    const part = toward === 'stay' ? Math.min(left, isBack ? goodwillCents : amountCents - excess) : 0
+    left -= part
+    const moved = isBack ? -part : part
+    if (part > 0)
+      await tx
+        .update(stayRefunds)
+        .set({ excessCents: sql`excess_cents + ${moved}`, goodwillCents: sql`goodwill_cents + ${moved}` })
+        .where(eq(stayRefunds.id, id))
+  }
+  if (left < most) await settleDues(tx, row.booking.id)
+  return most - left
 }
 
 /**
@@ -30,32 +76,22 @@ export async function allowanceOf(
  * transaction that has taken the stay: nobody gives up more than the price.
  */
 export async function takeForExcess(tx: Db, row: Pick<Row, 'booking'>): Promise<void> {
-  const { id, organisationId, reference } = row.booking
+  const { id } = row.booking
   const money = await selectMoney(tx, id)
-  const beyond = excessCents(money)
-  let left = beyond
-  for (const { id: refundId, toward, amountCents, excessCents: excess } of money.refunds.toReversed()) {
-    const part = toward === 'stay' ? Math.min(left, amountCents - excess) : 0
-    left -= part
-    if (part > 0)
-      await tx
-        .update(stayRefunds)
-        .set({ excessCents: sql`excess_cents + ${part}` })
-        .where(eq(stayRefunds.id, refundId))
-  }
-  const cents = beyond - left
-  if (cents === 0) return
-  await settleDues(tx, id)
-  if (!(await isEarned(tx, id))) return
-  const allowance = await allowanceOf(tx, row, money, cents)
-  await postEntry(tx, {
-    cause: { kind: 'stay.changed', id: uuidv7() },
-    memo: `Given back beyond the price of ${reference}`,
-    book: organisationId,
-    lines: [
-      { kind: 'receivable', cents, about: id },
-      { kind: 'income', name: 'allowance', cents: -allowance, about: id },
-      { kind: 'income', name: 'accommodation', cents: allowance - cents, about: id },
-    ],
-  })
+  const cents = await moveGoodwill(tx, row, money.refunds, { most: excessCents(money), isBack: false })
+  if (cents > 0 && (await isEarned(tx, id)))
+    await bookBeyond(tx, row, cents, await allowanceOf(tx, row, money, cents))
+}
+
+/** Takes it for goodwill again as far as a stay costs more, at most so many cents, and gives how many: a price that was put right asks nobody for what the host has given. */
+export async function takeForGoodwill(tx: Db, row: Pick<Row, 'booking'>, most: number): Promise<number> {
+  const { id } = row.booking
+  const { owed, refunds } = await selectMoney(tx, id)
+  const cents = await moveGoodwill(tx, row, refunds, { most: Math.min(most, owedCents(owed)), isBack: true })
+  if (cents === 0) return 0
+  const invoicing = await selectInvoicing(tx, id)
+  // Goodwill stands without the VAT that an invoice would have.
+  const vatCents = planInvoice(row, invoicing, cents)?.vatCents ?? 0
+  if (invoicing.isEarned) await bookBeyond(tx, row, -cents, vatCents - cents)
+  return cents
 }

@@ -12,14 +12,19 @@ export async function splitRefund(
   refund: typeof stayRefunds.$inferSelect,
   cents: number,
 ): Promise<void> {
-  const { id, account, amountCents, excessCents, ...rest } = refund
+  const { id, account, amountCents, excessCents, goodwillCents, ...rest } = refund
   const [restId, excess] = [uuidv7(), Math.min(excessCents, cents)]
-  await tx.update(stayRefunds).set({ amountCents: cents, excessCents: excess }).where(eq(stayRefunds.id, id))
+  const goodwill = Math.min(goodwillCents, excess)
+  await tx
+    .update(stayRefunds)
+    .set({ amountCents: cents, excessCents: excess, goodwillCents: goodwill })
+    .where(eq(stayRefunds.id, id))
   await tx.insert(stayRefunds).values({
     ...rest,
     id: restId,
     amountCents: amountCents - cents,
     excessCents: excessCents - excess,
+    goodwillCents: goodwillCents - goodwill,
     // It is sealed for the refund that it stands in.
     account: account && sealPayee(config, restId, openPayee(config, id, account)),
   })

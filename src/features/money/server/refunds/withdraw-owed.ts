@@ -33,9 +33,18 @@ export const isWithdrawable = (
   (state === 'owed' && !payments.some(({ id, gatewayId }) => id === paymentId && gatewayId !== null))
 
 /** Takes so many cents off a refund that was not paid; one of which nothing is left goes, and nights that it gave back for are retained again. */
-async function takeOffRefund(tx: Db, { id, amountCents, excessCents }: RefundRow, cents: number) {
+async function takeOffRefund(
+  tx: Db,
+  { id, amountCents, excessCents, goodwillCents }: RefundRow,
+  cents: number,
+) {
   if (cents < amountCents) {
-    const left = { amountCents: amountCents - cents, excessCents: Math.max(0, excessCents - cents) }
+    const excess = Math.max(0, excessCents - cents)
+    const left = {
+      amountCents: amountCents - cents,
+      excessCents: excess,
+      goodwillCents: Math.min(goodwillCents, excess),
+    }
     await tx.update(stayRefunds).set(left).where(eq(stayRefunds.id, id))
     return
   }
