@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { formatDateTime, stayRange } from '#src/contract/words.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
@@ -57,6 +59,13 @@ const WORDS = {
   odd: 'has events that we couldn’t fully read. Please check which dates they block.',
 }
 
+/** Returns what a calendar asks now, with the words of its events, which the log of what happened leaves out; null where it asks nothing any more. */
+async function askedNow(db: Db, cause: string): Promise<string | null> {
+  const { rows } = await db.execute<{ problem: string | null }>(sql`
+    select problem from channel_feeds where asks_since is not null and id = (select subject_id from events where id = ${cause})`)
+  return rows[0]?.problem ?? null
+}
+
 /** A calendar of another channel needs its host. */
 export const feedMail = mailKind({
   name: 'channels.feed',
@@ -66,14 +75,15 @@ export const feedMail = mailKind({
     const feed = await factsOf(db, (isStale ? feedStale : feedAsks).facts, cause)
     if (!feed) return null
     const channel = channelNames[feed.channel]
-    const why = isStale ? 'stale' : !feed.problem || feed.problem.startsWith(LOST) ? 'lost' : 'odd'
+    const problem = (isStale ? null : await askedNow(db, cause)) ?? feed.problem
+    const why = isStale ? 'stale' : !problem || problem.startsWith(LOST) ? 'lost' : 'odd'
     return {
       to: address,
       subject: `${isStale ? 'Calendar sync failed' : 'Check your calendar'}: ${channel}, ${feed.property_name}`,
       greeting: HELLO,
       paragraphs: [`The calendar of ${channel} for ${feed.property_name} ${WORDS[why]}`],
       facts: [
-        ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
+        ...(problem ? [['What is wrong', problem] as [string, string]] : []),
         ['Last synced', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
       ],
       action: { label: 'Look at your channels', link: `${config.publicUrl}/channels` },
