@@ -3689,9 +3689,11 @@ CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((
 CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
 CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out) WHERE (guest_name <> 'Deleted guest'::text);
+CREATE INDEX bookings_of_account ON bookings USING btree (organisation_id, client_id, check_out, check_in, id) WHERE ((client_id IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
+CREATE INDEX bookings_of_email ON bookings USING btree (organisation_id, guest_email, check_out, check_in, id) WHERE ((client_id IS NULL) AND (guest_email IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
+CREATE INDEX bookings_of_phone ON bookings USING btree (organisation_id, guest_phone, check_out, check_in, id) WHERE ((client_id IS NULL) AND (guest_email IS NULL) AND (guest_phone IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
-CREATE INDEX bookings_people ON bookings USING btree (organisation_id, client_id, guest_email, guest_phone, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
 CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
@@ -4710,4 +4712,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0200-ignored-lines-know-their-stay.sql', '0196cad87e0e6bc4760205a4bc3270b6ebf5c995af540291f179524f34eec4d2'),
   ('20261130T0230-newsletters-once.sql', '40ca977f5412ed5f046c31da60b09817ce28f605a239a6d6deb81ef3ec50c8b7'),
   ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
-  ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34');
+  ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34'),
+  ('20261130T1100-events-without-words-of-calendars.sql', '4652ec30a673fabf644494fd09f362d11fd1d7ca03f5ae10e7ae006639d6cd8b'),
+  ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff');
