@@ -72,8 +72,15 @@ export const importAnswer = z.object({
   /** First and last day of the bookings, as far as their order of day and month is known. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** Columns by their own words: what each holds, and an example. */
-  columns: z.array(z.object({ name: z.string(), field: z.enum(fields).nullable(), sample: z.string() })),
+  /** Columns by their own words: what each holds, and an example. Of several with one name each later one has its number behind it, and `asks` what one of them may hold: `columns` says which. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(fields).nullable(),
+      sample: z.string(),
+      asks: z.enum(fields).nullable(),
+    }),
+  ),
   /** Names of properties in the file, with how many rows each has, and which of yours it is as far as that is known. */
   homes_found: z.array(z.object({ name: z.string(), rows: z.int(), property_id: id.nullable() })),
   /** `asks` where days read two ways: then `date_order` is needed. */
@@ -105,6 +112,10 @@ export const importAnswer = z.object({
   undo_until: instant.nullable(),
 })
 export type ImportAnswer = z.input<typeof importAnswer>
+
+/** What a refused mapping tells beside its words, as the columns that were sent may name other properties and days than were found at first. */
+export const foundAgain = importAnswer.pick({ homes_found: true, date_order: true, currencies: true })
+export type FoundAgain = z.input<typeof foundAgain>
 
 const rowBooking = z.object({
   /** Of the booking there is. */

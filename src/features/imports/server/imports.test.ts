@@ -691,6 +691,41 @@ test('columns that a host has said are offered to the next one whose file has th
   expect(offered.homes_found).toEqual([{ name: 'Fig', rows: 1, property_id: null }])
 })
 
+test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {
+  const text = `Ref;Guest;Arrival;Departure;Home;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;900;1000\n`
+  const { _id, columns } = await upload(text)
+  expect(columns.filter(({ asks }) => asks).map(({ name, field }) => [name, field])).toEqual([
+    ['Total', null],
+    ['Total (2)', null],
+  ])
+  const homes = { Fig: property.id }
+  await expect(host.call(contract.mapImport, { id: _id, homes })).rejects.toMatchObject({
+    status: 400,
+    fields: { columns: expect.stringContaining('several columns called “Total”') },
+  })
+  const known = columns.flatMap(({ name, field }) => (field ? [[field, name]] : []))
+  const said = { ...Object.fromEntries(known), amount: 'Total (2)' }
+  await host.call(contract.mapImport, { id: _id, homes, columns: said })
+  expect((await preview(_id)).rows[0]!.booking.total_amount).toBe(1000)
+  // The next file with this head asks no more.
+  expect((await upload(text)).columns.some(({ asks }) => asks)).toBe(false)
+})
+
+test('a mapping that is refused says which properties and days its columns name', async () => {
+  const { _id, homes_found } = await upload(`Nr;Client;Arr;Dep;Where\n1;Ann;04/05/2027;06/05/2027;Fig tree\n`)
+  expect(homes_found.map(({ name }) => name)).toEqual(['All bookings'])
+  const columns = { guest_name: 'Client', check_in: 'Arr', check_out: 'Dep', listing: 'Where' }
+  const asked = { id: _id, homes: { 'All bookings': property.id }, columns }
+  await expect(host.call(contract.mapImport, asked)).rejects.toMatchObject({
+    fields: { date_order: expect.any(String) },
+    details: { date_order: { asks: true, example: '04/05/2027', rows: 1 } },
+  })
+  await expect(host.call(contract.mapImport, { ...asked, date_order: 'dmy' })).rejects.toMatchObject({
+    fields: { homes: 'Please say which property “Fig tree” is' },
+    details: { homes_found: [{ name: 'Fig tree', rows: 1, property_id: null }] },
+  })
+})
+
 test('days that read two ways are asked about', async () => {
   const text = airbnbFile([stay('HMA', 25, 2)]).replace(
     /,\d\d\/\d\d\/2027,\d\d\/\d\d\/2027,2,/,
