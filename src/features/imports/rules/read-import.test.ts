@@ -397,3 +397,21 @@ test('a file whose days have two columns of one name is one of bookings still', 
   expect(file).toMatchObject({ source: 'airbnb', isGuests: false, homes: [{ name: 'Fig', rows: 1 }] })
   expect(file.rows[0]).toMatchObject({ checkIn: null, skip: 'The check-in date is missing' })
 })
+
+test('a value that is cut off ends in no half character, which a database would not take', () => {
+  const SURFER = '🏄'
+  for (const length of [39, 59, 79, 99]) {
+    const long = `${'x'.repeat(length)}${SURFER.repeat(80)}`
+    const text = `${AIRBNB},${long}\n${long},Confirmed,${long},,2,1,0,2026-11-27,2026-11-30,3,${long},${long},${long},${long}\n`
+    expect(JSON.stringify(read(text))).not.toMatch(/\\ud[89a-f]/)
+    const days = text.replace('2026-11-27', long)
+    expect(JSON.stringify(read(days))).not.toMatch(/\\ud[89a-f]/)
+  }
+})
+
+test('a name in emoji stays whole, and signs that nobody sees are none of a name', () => {
+  const name = (written: string) =>
+    read(`Guest,Arrival,Departure\n"${written}",2027-03-01,2027-03-04\n`).rows[0]!.guestName
+  expect(name('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')).toBe('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')
+  expect(name('\u200bAnn\u200d \u202eSwart\u0007')).toBe('Ann Swart')
+})

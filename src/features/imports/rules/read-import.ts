@@ -1,3 +1,4 @@
+import { cutAt } from '#src/contract/characters.ts'
 import { decodeFile } from '#src/contract/table/decode-file.ts'
 import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
@@ -145,7 +146,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   const { rows: table, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
   const at = headAt(table)
   if (at === -1) throw new UnreadableFile('No row names the columns')
-  const written = table[at]!.slice(0, COLUMNS_MAX).map(name => shortLine(name).slice(0, NAME_CHARS_MAX))
+  const written = table[at]!.slice(0, COLUMNS_MAX).map(name => cutAt(shortLine(name), NAME_CHARS_MAX))
   const head = distinctNames(written)
   const numbered = table
     .slice(at + 1)
@@ -203,7 +204,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
             {
               name,
               field: fieldOf.get(name) ?? null,
-              sample: shortLine(body.find(row => row[place])?.[place] ?? '').slice(0, SAMPLE_CHARS_MAX),
+              sample: cutAt(shortLine(body.find(row => row[place])?.[place] ?? ''), SAMPLE_CHARS_MAX),
               asks: asked.get(nameOf(written[place]!)) ?? null, // of one length
             },
           ],
