@@ -691,6 +691,16 @@ test('columns that a host has said are offered to the next one whose file has th
   expect(offered.homes_found).toEqual([{ name: 'Fig', rows: 1, property_id: null }])
 })
 
+test('of two files at once neither is read, and the host hears why', async () => {
+  const form = importForm(airbnbFile([stay('HMA', 3)]))
+  form.append('file', new File([airbnbFile([stay('HMB', 8)])], 'two.csv'))
+  await expect(host.call(contract.uploadImport, form)).rejects.toMatchObject({
+    status: 400,
+    fields: { file: 'Please choose one file at a time' },
+  })
+  expect((await host.call(contract.listImports, {})).total).toBe(0)
+})
+
 test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {
   const text = `Ref;Guest;Arrival;Departure;Home;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;900;1000\n`
   const { _id, columns } = await upload(text)
