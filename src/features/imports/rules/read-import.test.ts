@@ -415,3 +415,10 @@ test('a name in emoji stays whole, and signs that nobody sees are none of a name
   expect(name('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')).toBe('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')
   expect(name('\u200bAnn\u200d \u202eSwart\u0007')).toBe('Ann Swart')
 })
+
+test('a cell that was marked as text for a spreadsheet is read as what it says', () => {
+  const { rows } = read(
+    `Guest,Arrival,Departure,Total,Email\n"'=Ann",2027-03-01,2027-03-04,"'-500",'+a@post.example\n`,
+  )
+  expect(rows).toMatchObject([{ guestName: '=Ann', cents: 0, skip: null, guestEmail: '+a@post.example' }])
+})

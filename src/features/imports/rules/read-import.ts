@@ -12,6 +12,9 @@ import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contra
 import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { isKnownHead, recognise, type Source } from './sources.ts'
 
+/** Columns that stand before those of the file where its skipped rows are downloaded. */
+export const SKIPPED_HEAD = ['Row', 'Why'] as const
+
 export const ROWS_MAX = 20_000
 const HEAD_ROWS = 60
 const COLUMNS_MAX = 80
@@ -91,6 +94,10 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
 
 const withoutFields = (columns: Columns, left: ReadonlyMap<string, Field>): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, name]) => !left.has(nameOf(name))))
+
+/** Returns the head of a file that is sent again with the rows that were skipped: the number and the reason, which we put before it, are none of its columns. */
+const ownHeadOf = (head: readonly string[]): readonly string[] =>
+  SKIPPED_HEAD.every((name, at) => head[at] === name) ? head.slice(SKIPPED_HEAD.length) : head
 
 /** Names of homes with their rows, but for those of which nothing comes, such as sums; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
 function listingsOf(
@@ -196,7 +203,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
-    headKey: headKeyOf(written),
+    headKey: headKeyOf(ownHeadOf(written)),
     columns: head.flatMap((name, place) =>
       name === ''
         ? []

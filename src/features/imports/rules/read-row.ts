@@ -67,7 +67,8 @@ export function cellsOf(head: readonly string[], columns: Columns) {
   ) as Partial<Record<Field, number>>
   return (row: readonly string[], field: Field): string => {
     const place = at[field]
-    return place === undefined ? '' : (row[place] ?? '').trim()
+    // A sign by which a spreadsheet marked it as text is none of it.
+    return place === undefined ? '' : (row[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   }
 }
 

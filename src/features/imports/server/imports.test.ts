@@ -701,6 +701,16 @@ test('of two files at once neither is read, and the host hears why', async () =>
   expect((await host.call(contract.listImports, {})).total).toBe(0)
 })
 
+test('skipped rows that were mended are read by the columns of their file', async () => {
+  const text = `No;Who;From here;Till;House here\n1;Ann;${day(3)};${day(3)};Fig\n2;Ben;${day(8)};${day(9)};Fig\n`
+  const { _id } = await upload(text)
+  const columns = { guest_name: 'Who', check_in: 'From here', check_out: 'Till', listing: 'House here' }
+  await host.call(contract.mapImport, { id: _id, homes: { Fig: property.id }, columns })
+  const skipped = await (await host.call(contract.exportSkipped, { id: _id })).text()
+  const mended = await upload(skipped.replace(`"${day(3)}","${day(3)}"`, `"${day(3)}","${day(5)}"`))
+  expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
+})
+
 test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {
   const text = `Ref;Guest;Arrival;Departure;Home;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;900;1000\n`
   const { _id, columns } = await upload(text)
