@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { formatDateTime, stayRange } from '#src/contract/words.ts'
-import type { Db } from '#src/server/db/open-db.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
 import { LOST } from '../rules/odd-words.ts'
 import { channelNames } from '../rules/profile.ts'
+import { findQuestion } from './feeds/find-question.ts'
 import { clashesFoundBy } from './clashes/find-clashes.ts'
 
 const SETTING = 'channels'
@@ -59,13 +58,6 @@ const WORDS = {
   odd: 'has events that we couldn’t fully read. Please check which dates they block.',
 }
 
-/** Returns what a calendar asks now, with the words of its events, which the log of what happened leaves out; null where it asks nothing any more. */
-async function askedNow(db: Db, cause: string): Promise<string | null> {
-  const { rows } = await db.execute<{ problem: string | null }>(sql`
-    select problem from channel_feeds where asks_since is not null and id = (select subject_id from events where id = ${cause})`)
-  return rows[0]?.problem ?? null
-}
-
 /** A calendar of another channel needs its host. */
 export const feedMail = mailKind({
   name: 'channels.feed',
@@ -75,7 +67,7 @@ export const feedMail = mailKind({
     const feed = await factsOf(db, (isStale ? feedStale : feedAsks).facts, cause)
     if (!feed) return null
     const channel = channelNames[feed.channel]
-    const problem = (isStale ? null : await askedNow(db, cause)) ?? feed.problem
+    const problem = (isStale ? null : await findQuestion(db, cause)) ?? feed.problem
     const why = isStale ? 'stale' : !problem || problem.startsWith(LOST) ? 'lost' : 'odd'
     return {
       to: address,
