@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
-import { retainGuests } from '#src/features/privacy/server/retain-guests.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { searchDatabase } from '#src/testing/database/search-database.ts'
@@ -132,35 +131,5 @@ test('a name that is only in the words of a calendar is held as long as any othe
   expect(await counts(addDays(last, 1))).toBe(1)
   expect(await counts(addDays(last, 400))).toBe(0)
   expect((await events()).map(({ summary }) => summary)).toEqual(['Reserved', 'Reserved', 'Reserved'])
-  expect(await searchDatabase(pool, NAME.split(' '))).toEqual([])
-})
-
-test('a calendar that is being saved while the time of its guest is over keeps no name', async () => {
-  const { host, property, says } = await hosting('google')
-  await host.call(createBooking, {
-    property_id: property.id,
-    check_in: day(2),
-    check_out: day(4),
-    guests: 2,
-    guest_name: NAME,
-    guest_email: 'zu@post.example',
-  })
-  await says()
-  const later = addDays(FIRST, 1500)
-  goTo(later)
-  const sync = await pool.connect()
-  await sync.query('begin')
-  await sync.query('select from properties where id = $1 for no key update', [property.id])
-  const taking = retainGuests.take(testApp.deps, { today: later, periods: await periodsOn(db, later) })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rows.length, { timeout: 60_000 }).toBe(1)
-  await sync.query(
-    `insert into feed_reads (id, feed_id, at, outcome, body)
-     select gen_random_uuid(), id, moment(), 'same', $2 from channel_feeds where property_id = $1`,
-    [property.id, NAME],
-  )
-  await sync.query('commit')
-  sync.release()
-  expect((await taking).guests).toBeGreaterThan(0)
   expect(await searchDatabase(pool, NAME.split(' '))).toEqual([])
 })
