@@ -70,9 +70,9 @@ export function fieldProblem(code: string, status: number, field: string, words:
 
 /** Declares a refusal of one field: 400 `VALIDATION_FAILED` with the words beside the field. */
 export function invalid(field: string, words: string) {
-  const make = (values: Values = {}): Problem => {
+  const make = (values: Values = {}, details: Record<string, unknown> = {}): Problem => {
     const filled = fillIn(words, values)
-    return new Problem('VALIDATION_FAILED', 400, filled, { [field]: filled })
+    return new Problem('VALIDATION_FAILED', 400, filled, { [field]: filled }, details)
   }
   return Object.assign(make, {
     code: 'VALIDATION_FAILED',

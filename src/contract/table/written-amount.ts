@@ -1,3 +1,4 @@
+import { cutAt } from '../characters.ts'
 import { readCents } from './amounts.ts'
 
 /** An amount as a file writes it: its cents, and the currency that it says itself. */
@@ -73,7 +74,7 @@ export function readCurrency(written: string): WrittenCurrency | null {
   const named = NAMES.find(([pattern]) => pattern.test(text))?.[1]
   const codes = new Set(text.match(/\b[A-Z]{3}\b/g))
   const [code] = codes.size === 1 ? codes : []
-  return { currency: named ?? code ?? text.slice(0, NAME_CHARS_MAX), isSign: false }
+  return { currency: named ?? code ?? cutAt(text, NAME_CHARS_MAX), isSign: false }
 }
 
 /** An amount with the currency that was decided for it. */

@@ -3703,9 +3703,11 @@ CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((
 CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
 CREATE INDEX bookings_named ON bookings USING btree (organisation_id, check_out) WHERE (guest_name <> 'Deleted guest'::text);
+CREATE INDEX bookings_of_account ON bookings USING btree (organisation_id, client_id, check_out, check_in, id) WHERE ((client_id IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
+CREATE INDEX bookings_of_email ON bookings USING btree (organisation_id, guest_email, check_out, check_in, id) WHERE ((client_id IS NULL) AND (guest_email IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
+CREATE INDEX bookings_of_phone ON bookings USING btree (organisation_id, guest_phone, check_out, check_in, id) WHERE ((client_id IS NULL) AND (guest_email IS NULL) AND (guest_phone IS NOT NULL) AND (guest_name <> 'Deleted guest'::text));
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
-CREATE INDEX bookings_people ON bookings USING btree (organisation_id, client_id, guest_email, guest_phone, check_out) WHERE (guest_name <> 'Deleted guest'::text);
 CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
 CREATE INDEX bookings_words_of_host ON bookings USING gin (organisation_id, (((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
 CREATE INDEX breaches_discovered ON breaches USING btree (discovered_at DESC, id DESC);
@@ -4731,4 +4733,6 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
   ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34'),
   ('20261130T1000-paid-too-much.sql', '6e293989a8bbf49b7bc12c9445c321c48f70866958956498bf9f03b9d5559ede'),
-  ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09');
+  ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09'),
+  ('20261130T1100-events-without-words-of-calendars.sql', '4652ec30a673fabf644494fd09f362d11fd1d7ca03f5ae10e7ae006639d6cd8b'),
+  ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff');

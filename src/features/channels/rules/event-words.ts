@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutAt } from '#src/contract/characters.ts'
 import { type Component, first } from './components.ts'
 import type { Nights } from './event-time.ts'
 import { textOf } from './ical-lines.ts'
@@ -27,9 +28,7 @@ export const uidOf = (event: Component, nights: Nights | null): string =>
   )
 
 const said = (event: Component, name: string) =>
-  textOf((first(event, name)?.value ?? '').slice(0, 2 * WORDS_CHARS_MAX))
-    .trim()
-    .slice(0, WORDS_CHARS_MAX)
+  cutAt(textOf((first(event, name)?.value ?? '').slice(0, 2 * WORDS_CHARS_MAX)).trim(), WORDS_CHARS_MAX)
 
 export const wordsOf = (event: Component) => ({
   summary: said(event, 'SUMMARY'),

@@ -1,3 +1,4 @@
+import { cutAt } from '#src/contract/characters.ts'
 import { listed, stayDay } from '#src/contract/words.ts'
 
 /** An event as its host knows it. */
@@ -9,7 +10,7 @@ const WORDS_MAX = 60
 const isDay = (date: string) =>
   !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
 
-const shortened = (words: string) => (words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words)
+const shortened = (words: string) => (words.length > WORDS_MAX ? `${cutAt(words, WORDS_MAX)}…` : words)
 
 function nameOf({ summary, date }: NamedEvent): string {
   const on = date && isDay(date) ? ` on ${stayDay(date)}` : ''

@@ -267,6 +267,16 @@ test('of very long words the first 500 characters are kept', () => {
   expect(read!.summary).toBe('x'.repeat(500))
 })
 
+test('of long words none is cut within a character, which a database would not take', () => {
+  for (const before of [499, 500, 998, 999]) {
+    const words = `SUMMARY:${'x'.repeat(before)}${'🏄'.repeat(300)}`
+    const odd = event('DTSTART;VALUE=DATE:20261204', words, 'RRULE:FREQ=NEVER')
+    expect(
+      JSON.stringify(readCalendar(calendar(event('DTSTART;VALUE=DATE:20261204', words), odd), TODAY)),
+    ).not.toMatch(/\\ud[89a-f]/)
+  }
+})
+
 test('a calendar of more events than any home has is too much, and one of as many is read', () => {
   const many = (count: number) =>
     calendar(

@@ -5,6 +5,7 @@ import type { Email } from '#src/server/outside/email.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
 import { LOST } from '../rules/odd-words.ts'
 import { channelNames } from '../rules/profile.ts'
+import { findQuestion } from './feeds/find-question.ts'
 import { clashesFoundBy } from './clashes/find-clashes.ts'
 
 const SETTING = 'channels'
@@ -66,14 +67,15 @@ export const feedMail = mailKind({
     const feed = await factsOf(db, (isStale ? feedStale : feedAsks).facts, cause)
     if (!feed) return null
     const channel = channelNames[feed.channel]
-    const why = isStale ? 'stale' : !feed.problem || feed.problem.startsWith(LOST) ? 'lost' : 'odd'
+    const problem = (isStale ? null : await findQuestion(db, cause)) ?? feed.problem
+    const why = isStale ? 'stale' : !problem || problem.startsWith(LOST) ? 'lost' : 'odd'
     return {
       to: address,
       subject: `${isStale ? 'Calendar sync failed' : 'Check your calendar'}: ${channel}, ${feed.property_name}`,
       greeting: HELLO,
       paragraphs: [`The calendar of ${channel} for ${feed.property_name} ${WORDS[why]}`],
       facts: [
-        ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
+        ...(problem ? [['What is wrong', problem] as [string, string]] : []),
         ['Last synced', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
       ],
       action: { label: 'Look at your channels', link: `${config.publicUrl}/channels` },

@@ -7,6 +7,7 @@ import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { planLimitReached } from '#src/features/properties/contract/manage.ts'
 import { outcomes } from '../rules/classify-stays.ts'
 import { fields } from '../rules/fields.ts'
+import { importNotForm, importTooLarge, noImportFile, notAnImport, oneImportFile } from './file-problems.ts'
 import { dateOrders } from '#src/contract/table/written-days.ts'
 import { sources } from '../rules/sources.ts'
 
@@ -14,23 +15,11 @@ export const IMPORT_BYTES_MAX = 10 * 1024 * 1024
 /** Days within which an import is undone. */
 export const UNDO_DAYS = 7
 
-export const notAnImport = problem(
-  'NOT_AN_IMPORT',
-  400,
-  'We couldn’t read this file as bookings or guests. {found}',
-)
 export const fileForgotten = problem(
   'FILE_DELETED',
   409,
   'This file named a guest whom you have deleted, so it is deleted too. Please upload it again without them',
 )
-export const importTooLarge = problem(
-  'TOO_LARGE',
-  413,
-  'Please choose a file of at most 10 MB and 20,000 rows',
-)
-export const importNotForm = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the file as a form')
-export const noImportFile = invalid('file', 'Please choose a file')
 export const propertiesNeeded = invalid('homes', 'Please say which property {names} is')
 export const columnsNeeded = invalid('columns', '{words}')
 export const dateOrderNeeded = invalid(
@@ -72,8 +61,15 @@ export const importAnswer = z.object({
   /** First and last day of the bookings, as far as their order of day and month is known. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** Columns by their own words: what each holds, and an example. */
-  columns: z.array(z.object({ name: z.string(), field: z.enum(fields).nullable(), sample: z.string() })),
+  /** Columns by their own words: what each holds, and an example. Of several with one name each later one has its number behind it, and `asks` what one of them may hold: `columns` says which. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(fields).nullable(),
+      sample: z.string(),
+      asks: z.enum(fields).nullable(),
+    }),
+  ),
   /** Names of properties in the file, with how many rows each has, and which of yours it is as far as that is known. */
   homes_found: z.array(z.object({ name: z.string(), rows: z.int(), property_id: id.nullable() })),
   /** `asks` where days read two ways: then `date_order` is needed. */
@@ -105,6 +101,10 @@ export const importAnswer = z.object({
   undo_until: instant.nullable(),
 })
 export type ImportAnswer = z.input<typeof importAnswer>
+
+/** Part of an import that a refused mapping tells beside its words, as the columns that were sent may name other properties and days than were found at first. */
+export const foundAgain = importAnswer.pick({ homes_found: true, date_order: true, currencies: true })
+export type FoundAgain = z.input<typeof foundAgain>
 
 const rowBooking = z.object({
   /** Of the booking there is. */
@@ -151,7 +151,7 @@ export const uploadImport = endpoint({
     'Upload a CSV of bookings or guests from another program, of at most 10 MB and 20,000 rows. Nothing is imported yet: match the properties, look at the preview, then run it',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedImport, FormData>, // the route reads the form itself
   output: one,
-  problems: [notAnImport, importTooLarge, importNotForm, noImportFile],
+  problems: [notAnImport, importTooLarge, importNotForm, noImportFile, oneImportFile],
 })
 
 export const listImports = endpoint({

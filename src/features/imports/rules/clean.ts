@@ -1,3 +1,4 @@
+import { cutAt } from '#src/contract/characters.ts'
 import { addressIn } from '#src/contract/email-address.ts'
 
 const NAME_CHARS_MAX = 100
@@ -5,17 +6,20 @@ const PHONE_CHARS_MAX = 30
 const PHONE_DIGITS_MIN = 7
 const PHONE_DIGITS_MAX = 15
 
+// A joiner within an emoji, such as a family of four, is part of it.
+const UNSEEN = /(?:[[\p{Cc}\p{Cf}\s]--\u200d]|(?<![\p{Emoji}\ufe0f])\u200d)+/gv
+
 /** Returns a text as one line, without what cannot be seen; a sign by which a spreadsheet marked it as text is left out. */
 export const lineOf = (written: string): string =>
   written
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll(UNSEEN, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
 
 /** Returns a name of a guest or a home as it is stored. */
 export const shortLine = (written: string): string => {
   const line = lineOf(written)
-  return line.length > NAME_CHARS_MAX ? line.slice(0, NAME_CHARS_MAX).trim() : line
+  return cutAt(line, NAME_CHARS_MAX).trim()
 }
 
 /** Several values of one cell, as Google writes them: the first counts. */

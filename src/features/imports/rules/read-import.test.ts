@@ -369,8 +369,56 @@ test.each([
   expect(rows).toMatchObject([{ skip: null, checkIn, checkOut }])
 })
 
-test('two columns of one name leave a head that says what the others hold', () => {
-  const { rows, columns } = read('Guest,Check-in,Check-out,Total,Total\nAnn,2027-03-01,2027-03-04,1000,5\n')
-  expect(columns.map(({ name }) => name)).toEqual(['Guest', 'Check-in', 'Check-out', 'Total', 'Total'])
-  expect(rows).toMatchObject([{ guestName: 'Ann', cents: 100_000 }])
+test('of two columns of one name the host says which is meant, and what the others hold is known', () => {
+  const text =
+    'Guest,Check-in,Check-out,Total,Status,Total,status,Total (2)\nAnn,2027-03-01,2027-03-04,1000,Confirmed,5,Cancelled,\n'
+  const { rows, columns } = read(text)
+  const asked = columns.filter(({ asks }) => asks).map(({ name, asks }) => [name, asks])
+  expect(columns.map(({ name }) => name).slice(0, 3)).toEqual(['Guest', 'Check-in', 'Check-out'])
+  expect(asked).toEqual([
+    ['Total', 'amount'],
+    ['Status', 'status'],
+    ['Total (3)', 'amount'],
+    ['status (2)', 'status'],
+  ])
+  expect(columns.find(({ name }) => name === 'Total (2)')).toMatchObject({ field: null, asks: null })
+  expect(rows).toMatchObject([{ guestName: 'Ann', checkIn: '2027-03-01', cents: null, skip: null }])
+  const chosen = { guest_name: 'Guest', check_in: 'Check-in', check_out: 'Check-out' }
+  const said = read(text, { columns: { ...chosen, amount: 'Total (3)', status: 'status (2)' } })
+  expect(said.rows).toMatchObject([{ cents: 500, skip: 'Cancelled there' }])
+  expect(said.columns.every(({ asks }) => asks === null)).toBe(true)
+  expect(read(text, { columns: { ...chosen, amount: 'Total' } }).rows).toMatchObject([{ cents: 100_000 }])
+})
+
+test('a file whose days have two columns of one name is one of bookings still', () => {
+  const file = read(
+    `Email,${AIRBNB.replace('Booked', 'Start date')}\na@post.example,HM1,Confirmed,Ann,+27 82 555 0119,2,1,0,2026-11-27,2026-11-30,3,2026-10-01,Fig,R100\n`,
+  )
+  expect(file).toMatchObject({ source: 'airbnb', isGuests: false, homes: [{ name: 'Fig', rows: 1 }] })
+  expect(file.rows[0]).toMatchObject({ checkIn: null, skip: 'The check-in date is missing' })
+})
+
+test('a value that is cut off ends in no half character, which a database would not take', () => {
+  const SURFER = '🏄'
+  for (const length of [39, 59, 79, 99]) {
+    const long = `${'x'.repeat(length)}${SURFER.repeat(80)}`
+    const text = `${AIRBNB},${long}\n${long},Confirmed,${long},,2,1,0,2026-11-27,2026-11-30,3,${long},${long},${long},${long}\n`
+    expect(JSON.stringify(read(text))).not.toMatch(/\\ud[89a-f]/)
+    const days = text.replace('2026-11-27', long)
+    expect(JSON.stringify(read(days))).not.toMatch(/\\ud[89a-f]/)
+  }
+})
+
+test('a name in emoji stays whole, and signs that nobody sees are none of a name', () => {
+  const name = (written: string) =>
+    read(`Guest,Arrival,Departure\n"${written}",2027-03-01,2027-03-04\n`).rows[0]!.guestName
+  expect(name('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')).toBe('Zoë 👩‍👩‍👧‍👦 🏴‍☠️')
+  expect(name('\u200bAnn\u200d \u202eSwart\u0007')).toBe('Ann Swart')
+})
+
+test('a cell that was marked as text for a spreadsheet is read as what it says', () => {
+  const { rows } = read(
+    `Guest,Arrival,Departure,Total,Email\n"'=Ann",2027-03-01,2027-03-04,"'-500",'+a@post.example\n`,
+  )
+  expect(rows).toMatchObject([{ guestName: '=Ann', cents: 0, skip: null, guestEmail: '+a@post.example' }])
 })

@@ -1,3 +1,4 @@
+import { cutAt } from '#src/contract/characters.ts'
 import { decodeFile } from '#src/contract/table/decode-file.ts'
 import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
@@ -5,10 +6,14 @@ import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'
 import { type Amount, countAmounts } from '#src/contract/table/written-amount.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
+import { distinctNames, doubledFields } from './doubled-names.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
 import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { isKnownHead, recognise, type Source } from './sources.ts'
+
+/** Columns that stand before those of the file where its skipped rows are downloaded. */
+export const SKIPPED_HEAD = ['Row', 'Why'] as const
 
 export const ROWS_MAX = 20_000
 const HEAD_ROWS = 60
@@ -25,7 +30,8 @@ export const ALL_ROWS = 'All bookings'
 /** Choices of a host about a file. */
 export type Choice = { columns?: Columns; dateOrder?: DateOrder | null; currency?: string | null }
 
-export type Column = { name: string; field: Field | null; sample: string }
+/** `asks` is the field that a column may hold, where several have its name. */
+export type Column = { name: string; field: Field | null; sample: string; asks: Field | null }
 
 /** A file as it was read. */
 export type ReadImport = {
@@ -86,6 +92,13 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
   )
 }
 
+const withoutFields = (columns: Columns, left: ReadonlyMap<string, Field>): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, name]) => !left.has(nameOf(name))))
+
+/** Returns the head of a file that is sent again with the rows that were skipped: the number and the reason, which we put before it, are none of its columns. */
+const ownHeadOf = (head: readonly string[]): readonly string[] =>
+  SKIPPED_HEAD.every((name, at) => head[at] === name) ? head.slice(SKIPPED_HEAD.length) : head
+
 /** Names of homes with their rows, but for those of which nothing comes, such as sums; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
 function listingsOf(
   rows: readonly ReadRow[],
@@ -140,19 +153,22 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   const { rows: table, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
   const at = headAt(table)
   if (at === -1) throw new UnreadableFile('No row names the columns')
-  const head = table[at]!.slice(0, COLUMNS_MAX).map(name => shortLine(name).slice(0, NAME_CHARS_MAX))
+  const written = table[at]!.slice(0, COLUMNS_MAX).map(name => cutAt(shortLine(name), NAME_CHARS_MAX))
+  const head = distinctNames(written)
   const numbered = table
     .slice(at + 1)
     .flatMap((row, below) => (isBlank(row) ? [] : [{ row, n: at + below + 2 }]))
   if (numbered.length > ROWS_MAX) throw new TooManyRows()
   const body = numbered.flatMap(({ row, n }) => (uncut.has(n - 1) ? [] : [row]))
-  const known = recognise(head)
+  const known = recognise(written)
   if (body.length === 0) throw new UnreadableFile('It has no rows below the names of its columns')
   if (known.source === 'other' && !holdsStays(body, known.columns))
     throw new UnreadableFile('No row has a date of arrival or a guest’s email')
-  const columns = chosenColumns(head, known.columns, choice.columns)
+  const asked = choice.columns ? new Map<string, Field>() : doubledFields(written, known.columns)
+  const columns = chosenColumns(head, withoutFields(known.columns, asked), choice.columns)
   const cell = cellsOf(head, columns)
-  const isGuests = !sayStays(columns) && sayGuests(columns)
+  const meant = choice.columns ? columns : known.columns
+  const isGuests = !sayStays(meant) && sayGuests(meant)
   const order = findOrder(
     isGuests
       ? []
@@ -187,7 +203,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
-    headKey: headKeyOf(head),
+    headKey: headKeyOf(ownHeadOf(written)),
     columns: head.flatMap((name, place) =>
       name === ''
         ? []
@@ -195,7 +211,8 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
             {
               name,
               field: fieldOf.get(name) ?? null,
-              sample: shortLine(body.find(row => row[place])?.[place] ?? '').slice(0, SAMPLE_CHARS_MAX),
+              sample: cutAt(shortLine(body.find(row => row[place])?.[place] ?? ''), SAMPLE_CHARS_MAX),
+              asks: asked.get(nameOf(written[place]!)) ?? null, // of one length
             },
           ],
     ),

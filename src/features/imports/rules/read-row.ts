@@ -1,3 +1,4 @@
+import { cutAt } from '#src/contract/characters.ts'
 import { addDays, countNights, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { shown } from '#src/contract/table/unreadable-file.ts'
 import { nameOf } from '#src/contract/table/head.ts'
@@ -66,7 +67,8 @@ export function cellsOf(head: readonly string[], columns: Columns) {
   ) as Partial<Record<Field, number>>
   return (row: readonly string[], field: Field): string => {
     const place = at[field]
-    return place === undefined ? '' : (row[place] ?? '').trim()
+    // A sign by which a spreadsheet marked it as text is none of it.
+    return place === undefined ? '' : (row[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   }
 }
 
@@ -177,7 +179,7 @@ function readStay(cell: Cell, n: number, { source, channel, columns, order, curr
     ('why' in days ? days.why : null) ??
     (columns.listing && !listing ? 'The listing is missing' : null) ??
     (amount === undefined ? `${shown(lineOf(cell('amount')))} is not an amount` : null)
-  const code = lineOf(cell('external_code')).slice(0, CODE_CHARS_MAX) || null
+  const code = cutAt(lineOf(cell('external_code')), CODE_CHARS_MAX) || null
   const counted = amount ? countAmounts([amount]) : null
   return {
     n,

@@ -4,6 +4,7 @@ import { CSV_MARK, csvLine } from '#src/server/csv.ts'
 import { imports } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
+import { SKIPPED_HEAD } from '../rules/read-import.ts'
 import { cellsInThread } from './read-in-thread.ts'
 import { selectRows } from './select-rows.ts'
 
@@ -23,7 +24,7 @@ export const exportSkipped: Handler<typeof contract.exportSkipped> = async (
   const ns = rows.map(({ n }) => n)
   const cells = found.file ? await cellsInThread(organisation.id, { bytes: found.file, ns }) : null
   const lines = rows.map(({ n, why }) => csvLine([n, why ?? '', ...(cells?.rows[n] ?? [])]))
-  const head = csvLine(['Row', 'Why', ...(cells?.head ?? [])])
+  const head = csvLine([...SKIPPED_HEAD, ...(cells?.head ?? [])])
   return {
     type: 'text/csv; charset=utf-8',
     body: CSV_MARK + head + lines.join(''),

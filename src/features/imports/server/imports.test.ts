@@ -520,7 +520,10 @@ test('a stay stays with the payout of its channel, and one beside a booking too'
 
 test('an import is undone for seven days, once', async () => {
   const id = await imported(airbnbFile([stay('HMA', 3)]))
-  testApp.now = new Date(`${day(7)}T08:00:01Z`)
+  // It was done some time after eight, however long that took.
+  const { undo_until: until } = (await host.call(contract.readImport, { id })).import
+  expect(until).toMatch(`${day(7)}T08:`)
+  testApp.now = new Date(Date.parse(until!) + 1000)
   await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'UNDO_TOO_LATE' })
   testApp.now = new Date(`${day(7)}T08:00:00Z`)
   await undo(id)
@@ -689,6 +692,61 @@ test('columns that a host has said are offered to the next one whose file has th
     'listing',
   ])
   expect(offered.homes_found).toEqual([{ name: 'Fig', rows: 1, property_id: null }])
+})
+
+test('of two files at once neither is read, and the host hears why', async () => {
+  const form = importForm(airbnbFile([stay('HMA', 3)]))
+  form.append('file', new File([airbnbFile([stay('HMB', 8)])], 'two.csv'))
+  await expect(host.call(contract.uploadImport, form)).rejects.toMatchObject({
+    status: 400,
+    fields: { file: 'Please choose one file at a time' },
+  })
+  expect((await host.call(contract.listImports, {})).total).toBe(0)
+})
+
+test('skipped rows that were mended are read by the columns of their file', async () => {
+  const text = `No;Who;From here;Till;House here\n1;Ann;${day(3)};${day(3)};Fig\n2;Ben;${day(8)};${day(9)};Fig\n`
+  const { _id } = await upload(text)
+  const columns = { guest_name: 'Who', check_in: 'From here', check_out: 'Till', listing: 'House here' }
+  await host.call(contract.mapImport, { id: _id, homes: { Fig: property.id }, columns })
+  const skipped = await (await host.call(contract.exportSkipped, { id: _id })).text()
+  const mended = await upload(skipped.replace(`"${day(3)}","${day(3)}"`, `"${day(3)}","${day(5)}"`))
+  expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
+})
+
+test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {
+  const text = `Ref;Guest;Arrival;Departure;Home;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;900;1000\n`
+  const { _id, columns } = await upload(text)
+  expect(columns.filter(({ asks }) => asks).map(({ name, field }) => [name, field])).toEqual([
+    ['Total', null],
+    ['Total (2)', null],
+  ])
+  const homes = { Fig: property.id }
+  await expect(host.call(contract.mapImport, { id: _id, homes })).rejects.toMatchObject({
+    status: 400,
+    fields: { columns: expect.stringContaining('several columns called “Total”') },
+  })
+  const known = columns.flatMap(({ name, field }) => (field ? [[field, name]] : []))
+  const said = { ...Object.fromEntries(known), amount: 'Total (2)' }
+  await host.call(contract.mapImport, { id: _id, homes, columns: said })
+  expect((await preview(_id)).rows[0]!.booking.total_amount).toBe(1000)
+  // The next file with this head asks no more.
+  expect((await upload(text)).columns.some(({ asks }) => asks)).toBe(false)
+})
+
+test('a mapping that is refused says which properties and days its columns name', async () => {
+  const { _id, homes_found } = await upload(`Nr;Client;Arr;Dep;Where\n1;Ann;04/05/2027;06/05/2027;Fig tree\n`)
+  expect(homes_found.map(({ name }) => name)).toEqual(['All bookings'])
+  const columns = { guest_name: 'Client', check_in: 'Arr', check_out: 'Dep', listing: 'Where' }
+  const asked = { id: _id, homes: { 'All bookings': property.id }, columns }
+  await expect(host.call(contract.mapImport, asked)).rejects.toMatchObject({
+    fields: { date_order: expect.any(String) },
+    details: { date_order: { asks: true, example: '04/05/2027', rows: 1 } },
+  })
+  await expect(host.call(contract.mapImport, { ...asked, date_order: 'dmy' })).rejects.toMatchObject({
+    fields: { homes: 'Please say which property “Fig tree” is' },
+    details: { homes_found: [{ name: 'Fig tree', rows: 1, property_id: null }] },
+  })
 })
 
 test('days that read two ways are asked about', async () => {

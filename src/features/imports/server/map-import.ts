@@ -16,7 +16,14 @@ import { newProperty, type StoredStay } from './find-known.ts'
 import { readInThread } from './read-in-thread.ts'
 import { rememberColumns } from './recall-columns.ts'
 import { countRows, saveRows } from './save-rows.ts'
-import { type ImportRow, importOf, oneImport, takeImport } from './select-imports.ts'
+import {
+  importAnswer,
+  type ImportRow,
+  importOf,
+  knownProperties,
+  oneImport,
+  takeImport,
+} from './select-imports.ts'
 import { foundIn } from './upload-import.ts'
 
 type Asked = Input<typeof contract.mapImport>
@@ -42,6 +49,15 @@ const columnsBefore = ({ found }: ImportRow): Columns =>
     found.columns.flatMap(({ name, field }) => (field && isField(field) ? [[field, name]] : [])),
   ) as Partial<Record<Field, string>>
 
+/** Throws 400 while several columns of one name are not told apart by the host: which of them counts is never guessed. */
+function checkAsked({ found }: ImportRow): void {
+  const asked = found.columns.find(({ asks }) => asks)
+  if (asked)
+    throw contract.columnsNeeded({
+      words: `The file has several columns called “${asked.name}”. Please say what each of them holds`,
+    })
+}
+
 /** Throws 400 where the columns say neither stays nor guests. */
 function checkColumns(columns: Columns): void {
   if (!sayStays(columns) && !sayGuests(columns))
@@ -50,25 +66,37 @@ function checkColumns(columns: Columns): void {
     })
 }
 
+/** Returns what a file says by the columns that were sent, for the host to answer. */
+async function foundAgain(db: Db, before: ImportRow, read: ReadImport): Promise<contract.FoundAgain> {
+  const known = await knownProperties(db, before.organisationId)
+  const { homes_found, date_order, currencies } = importAnswer({ ...before, found: foundIn(read) }, known)
+  return { homes_found, date_order, currencies }
+}
+
 /** The home of each name in the file. Throws 400 for a name that is not said, 404 for a home that is not the organisation's. */
 async function propertiesIn(
   db: Db,
-  organisationId: string,
+  before: ImportRow,
   sent: Asked['homes'],
-  { homes }: ReadImport,
+  read: ReadImport,
 ): Promise<Record<string, string>> {
+  const { homes } = read
   const choices = Object.entries(sent)
   const only =
     homes.length === 1 && homes[0]!.name === ALL_ROWS && choices.length === 1 ? choices[0]![1] : null
   const chosen = Object.fromEntries(homes.map(({ name }) => [name, sent[name] ?? only ?? '']))
   const unsaid = homes.filter(({ name }) => !chosen[name]).map(({ name }) => `“${name}”`)
-  if (unsaid.length > 0) throw contract.propertiesNeeded({ names: unsaid.slice(0, 3).join(', ') })
+  if (unsaid.length > 0)
+    throw contract.propertiesNeeded(
+      { names: unsaid.slice(0, 3).join(', ') },
+      await foundAgain(db, before, read),
+    )
   const ids = Object.values(chosen).filter(choice => choice !== 'new' && choice !== 'skip')
   if (ids.some(each => !isUuid(each))) throw propertyNotFound()
   const own = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(eq(properties.organisationId, organisationId))
+    .where(eq(properties.organisationId, before.organisationId))
   const isOwn = new Set(own.map(({ id }) => id))
   if (ids.some(each => !isOwn.has(each.toLowerCase()))) throw propertyNotFound()
   return chosen
@@ -93,6 +121,7 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
 ) => {
   const before = await importOf(db, organisation.id, id)
   if (before.state === 'done' || before.state === 'undone') throw contract.alreadyImported()
+  if (!sentColumns) checkAsked(before)
   const columns = sentColumns ? columnsIn(sentColumns, before) : columnsBefore(before)
   checkColumns(columns)
   const [stored] = await db.select({ file: imports.file }).from(imports).where(eq(imports.id, id))
@@ -102,8 +131,11 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
   const choice = { columns, dateOrder, currency }
   const read = await readInThread(organisation.id, { bytes, choice, wantsRows: true })
   if (read.order.order === null && !dateOrder)
-    throw contract.dateOrderNeeded({ example: read.order.example ?? 'A date' })
-  const homes = await propertiesIn(db, organisation.id, sent, read)
+    throw contract.dateOrderNeeded(
+      { example: read.order.example ?? 'A date' },
+      await foundAgain(db, before, read),
+    )
+  const homes = await propertiesIn(db, before, sent, read)
   const stays = read.rows.map(row => storedStay(row, homes, read.source))
   await db.transaction(async tx => {
     const { state, head } = await takeImport(tx, organisation.id, id)

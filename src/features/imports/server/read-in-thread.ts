@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unavailable } from '#src/contract/problem.ts'
 import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
-import { importTooLarge, notAnImport } from '../contract/imports.ts'
+import { importTooLarge, notAnImport } from '../contract/file-problems.ts'
 import type { Cells, ReadImport } from '../rules/read-import.ts'
 import type { CellWork, FileWork, ImportWork, ImportWorked } from './work-imports.ts'
 

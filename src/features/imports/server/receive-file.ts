@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import {
-  IMPORT_BYTES_MAX,
-  importNotForm,
-  importTooLarge,
-  noImportFile,
-  type UploadedImport,
-} from '../contract/imports.ts'
+import { importNotForm, importTooLarge, noImportFile, oneImportFile } from '../contract/file-problems.ts'
+import { IMPORT_BYTES_MAX, type UploadedImport } from '../contract/imports.ts'
 import { shortLine } from '../rules/clean.ts'
 
 /** Bytes that a form adds to the file in it. */
@@ -15,8 +10,9 @@ export const FORM_BYTES_MAX = IMPORT_BYTES_MAX + 64 * 1024
 // One byte more than there may be: what is cut off there was too large.
 const PARTS = { limits: { fileSize: IMPORT_BYTES_MAX + 1, files: 1 }, throwFileSizeLimit: false }
 
-/** An error of the form's parser without a status: it could not read the form. */
+/** An error of the form's parser: it has several files, or, without a status, it could not read the form. */
 function unreadForm(error: unknown): never {
+  if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw oneImportFile()
   const { statusCode, status } = error as { statusCode?: number; status?: number }
   throw statusCode === undefined && status === undefined ? noImportFile() : error
 }

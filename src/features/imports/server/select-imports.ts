@@ -100,7 +100,12 @@ export function importAnswer(row: ImportRow, { byName, asBefore }: KnownProperti
     rows: row.rowCount,
     from: found.from,
     to: found.to,
-    columns: found.columns.map(({ name, field, sample }) => ({ name, field: field as Field | null, sample })), // as they were read
+    columns: found.columns.map(({ name, field, sample, asks = null }) => ({
+      name,
+      field: field as Field | null, // as they were read
+      sample,
+      asks: asks as Field | null,
+    })),
     homes_found: found.homes.map(({ name, rows }) => ({
       name,
       rows,

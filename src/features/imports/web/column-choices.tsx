@@ -6,13 +6,16 @@ import { FIELD_WORDS } from './import-words.ts'
 type Props = {
   file: ImportAnswer['columns']
   columns: Columns
+  /** True once the host has chosen. */
+  isSaid: boolean
   isOpen: boolean
   onChange: (columns: Columns) => void
 }
 
 /** The file's own words beside ours: what each column holds. */
-export function ColumnChoices({ file, columns, isOpen, onChange }: Props) {
+export function ColumnChoices({ file, columns, isSaid, isOpen, onChange }: Props) {
   const fieldOf = (name: string): Field | undefined => fields.find(field => columns[field] === name)
+  const asked = isSaid ? undefined : file.find(({ asks }) => asks)
   const understood = file.filter(({ name }) => fieldOf(name)).length
   const choose = (name: string, field: string) => {
     const others = Object.entries(columns).filter(([own, column]) => column !== name && own !== field)
@@ -27,6 +30,11 @@ export function ColumnChoices({ file, columns, isOpen, onChange }: Props) {
       <summary className="cursor-pointer font-semibold">
         {`${file.length} columns, ${understood === file.length ? 'all' : understood} understood`}
       </summary>
+      {asked ? (
+        <p className="mt-2 rounded-md bg-gold-soft p-4 text-gold-ink">
+          {`Several columns are called “${asked.name}”. Please choose what each of them holds.`}
+        </p>
+      ) : null}
       <ul className="mt-2 divide-y divide-line">
         {file.map(({ name, sample }) => (
           <li key={name} className="grid items-center gap-x-3 gap-y-1 py-2 sm:grid-cols-2">

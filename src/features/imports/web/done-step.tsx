@@ -1,6 +1,6 @@
 import { BellOff, CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDateTime, grouped } from '#src/contract/words.ts'
+import { counted, formatDateTime, grouped } from '#src/contract/words.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { call } from '#src/web/call.ts'
 import { Link } from '#src/web/link.tsx'
@@ -25,6 +25,9 @@ function Line({ icon, children }: LineProps) {
   )
 }
 
+const newOf = (count: number, isGuests: boolean): string =>
+  counted(count, isGuests ? 'new guest' : 'new booking')
+
 const GOOD = <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf-ink" aria-hidden />
 
 type DoneStepProps = { done: ImportAnswer; onUndone: (undone: ImportAnswer, left: NotUndone) => void }
@@ -45,11 +48,13 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
       <ul className="mt-3">
         <Line icon={GOOD}>
           {guests_only
-            ? `${grouped(counts?.new ?? 0)} new guests`
-            : `${countedOf(counts?.new ?? 0, false).replace(' ', ' new ')}, ${grouped(new_stays?.coming ?? 0)} of them to come`}
+            ? newOf(counts?.new ?? 0, true)
+            : `${newOf(counts?.new ?? 0, false)}, ${grouped(new_stays?.coming ?? 0)} of them to come`}
         </Line>
         {counts && counts.enriches > 0 ? (
-          <Line icon={GOOD}>{`${grouped(counts.enriches)} blocked stays have names and amounts`}</Line>
+          <Line
+            icon={GOOD}
+          >{`${counts.enriches === 1 ? '1 blocked stay has its' : `${grouped(counts.enriches)} blocked stays have their`} name and amount`}</Line>
         ) : null}
         {counts && counts.clashes > 0 ? (
           <Line icon={<TriangleAlert className="mt-0.5 size-5 shrink-0 text-alarm-ink" aria-hidden />}>

@@ -10,7 +10,7 @@ import { type ImportAnswer, uploadImport } from '../contract/imports.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 
 const WHERE = [
-  ['Airbnb', 'Menu, Reservations, All, Export, Download CSV file'],
+  ['Airbnb', 'On airbnb.com: Menu, Reservations, All, Export, Download CSV file'],
   ['Booking.com', 'Extranet, Reservations, Download. It opens in Excel: save it as CSV'],
   ['Lodgify', 'Bookings, Export, CSV'],
   ['Hostaway', 'Reservations, Export'],

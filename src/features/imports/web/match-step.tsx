@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
+import { Problem } from '#src/contract/problem.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -9,7 +10,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
-import { type ImportAnswer, mapImport } from '../contract/imports.ts'
+import { type FoundAgain, foundAgain, type ImportAnswer, mapImport } from '../contract/imports.ts'
 import type { Columns } from '../rules/fields.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DateOrderChoice, type Order } from './date-order-choice.tsx'
@@ -22,15 +23,15 @@ type MatchStepProps = { read: ImportAnswer; onMapped: (mapped: ImportAnswer) => 
 const columnsOf = ({ columns, mapping }: ImportAnswer): Columns =>
   mapping?.columns ?? Object.fromEntries(columns.flatMap(({ name, field }) => (field ? [[field, name]] : [])))
 
+const matchedOf = ({ homes_found }: FoundAgain, chosen: Record<string, string> = {}) =>
+  Object.fromEntries(homes_found.map(({ name, property_id }) => [name, chosen[name] ?? property_id ?? '']))
+
 /** Matches the names in a file with the host's properties, and its columns with what they hold. */
 export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
   const own = useQuery(query(listProperties, { pageSize: PROPERTIES }))
   const map = useCall(mapImport)
-  const [matched, setMatched] = useState<Record<string, string>>(() =>
-    Object.fromEntries(
-      read.homes_found.map(({ name, property_id }) => [name, read.mapping?.homes[name] ?? property_id ?? '']),
-    ),
-  )
+  const [found, setFound] = useState<FoundAgain>(read)
+  const [matched, setMatched] = useState(() => matchedOf(read, read.mapping?.homes))
   const [columns, setColumns] = useState<Columns>()
   const [order, setOrder] = useState<Order | null>(read.mapping?.date_order ?? null)
   const [currency, setCurrency] = useState(read.mapping?.currency ?? '')
@@ -43,6 +44,10 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       onMapped(mapped)
     } catch (error) {
       setRefusal(error)
+      const again = error instanceof Problem ? foundAgain.safeParse(error.details).data : undefined
+      if (!again) return
+      setFound(again)
+      setMatched({ ...matchedOf(again), ...matched })
     }
   }
   const options = [
@@ -51,7 +56,7 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
     { value: 'new', label: 'Add as a new, hidden property' },
     { value: 'skip', label: 'Leave these rows out' },
   ]
-  const listings = read.homes_found.length
+  const listings = found.homes_found.length
   return (
     <section className="card max-w-[760px] p-5">
       <h2 className="font-display text-2xl font-medium">{`Looks like ${SOURCE_WORDS[read.source]}`}</h2>
@@ -62,7 +67,7 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       </p>
       <AnswerState answer={own} what="your properties" skeleton={<FormSkeleton />}>
         <ul className="mt-3 divide-y divide-line">
-          {read.homes_found.map(({ name, rows }) => (
+          {found.homes_found.map(({ name, rows }) => (
             <li
               key={name}
               className="grid items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
@@ -83,18 +88,18 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
           ))}
         </ul>
       </AnswerState>
-      {read.date_order.asks ? (
+      {found.date_order.asks ? (
         <DateOrderChoice
-          example={read.date_order.example}
-          rows={read.date_order.rows}
+          example={found.date_order.example}
+          rows={found.date_order.rows}
           order={order}
           onChange={setOrder}
         />
       ) : null}
-      {read.currencies.length > 0 || currency ? (
+      {found.currencies.length > 0 || currency ? (
         <Select
           className="mt-4"
-          label={`Some amounts are not in rand (${read.currencies.join(', ')})`}
+          label={`Some amounts are not in rand (${found.currencies.join(', ')})`}
           hint="Amounts in another currency are kept as words and not counted"
           options={[
             { value: '', label: 'Keep them as words' },
@@ -107,7 +112,8 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       <ColumnChoices
         file={read.columns}
         columns={columns ?? columnsOf(read)}
-        isOpen={read.source === 'other'}
+        isSaid={columns !== undefined}
+        isOpen={read.source === 'other' || read.columns.some(({ asks }) => asks)}
         onChange={setColumns}
       />
       {refusal === undefined ? null : (

@@ -132,3 +132,31 @@ test('a page looks at no more stays than it shows, however many the host has', a
     expect(many[at]).toBeLessThan(2 * read)
   }
 })
+
+test('one address with thousands of stays costs a page no more than its stays', async () => {
+  const host = await testApp.user('realtor')
+  const { id: propertyId } = await makeProperty(db, host)
+  const organisationId = host.organisation_id!
+  const agency = async (email: string, status: 'cancelled' | 'confirmed', first: number, count: number) =>
+    pool.query(
+      `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name,
+         guest_email, check_in, check_out, guests, status, status_reason, source, imported_from, lines, total_cents)
+       select gen_random_uuid(), 'A' || substr(md5($1::uuid::text || $4 || n), 1, 12), $1::uuid, $2, 'Home', 'Here', $3, 'Agency ' || n % 7, $4,
+         date '2000-01-01' + n, date '2000-01-02' + n, 1, $5, case when $5 = 'cancelled' then 'by_guest' end, 'imported', 'other', '[]', 0
+       from generate_series($6::int, $6 + $7::int - 1) as n`,
+      [organisationId, propertyId, host.id, email, status, first, count],
+    )
+  const STAYS = 1500
+  await agency('stays@agency.example', 'confirmed', 0, STAYS)
+  await agency('cancels@agency.example', 'cancelled', 3000, STAYS)
+  await pool.query('vacuum analyze bookings')
+  const asked = { organisationId, limit: 20, offset: 0 }
+  for (const statement of [stayingStatement(asked), othersStatement(asked)])
+    expect(await rowsReadBy(statement)).toBeLessThan(12 * STAYS)
+  const { guests, total } = await host.call(listGuests, { page: 1, pageSize: 20 })
+  expect(guests.map(({ email, stays }) => [email, stays])).toEqual([
+    ['stays@agency.example', STAYS],
+    ['cancels@agency.example', STAYS],
+  ])
+  expect(total).toBe(2)
+})

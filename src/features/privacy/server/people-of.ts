@@ -8,10 +8,16 @@ const ownOf = (alias: string, organisationId: string): SQL =>
 /** True of a stay of a person whom the host knows. */
 export const isNamed = (organisationId: string): SQL => ownOf('bookings', organisationId)
 
-/** True unless the person of a stay has another one of which this is true; that is `other`, and each question is one look at an index. */
-export function hasNoOther(organisationId: string, such: SQL): SQL {
+/** True unless the person of a stay has another one of which one of these is true; that is `other`. They are asked in their order, so the first is to be one look at an index. */
+export function hasNoOther(organisationId: string, ...such: readonly SQL[]): SQL {
   const none = (same: SQL) =>
-    sql`not exists (select from bookings as other where ${ownOf('other', organisationId)} and ${same} and other.id <> bookings.id and (${such}))`
+    sql.join(
+      such.map(
+        each =>
+          sql`not exists (select from bookings as other where ${ownOf('other', organisationId)} and ${same} and other.id <> bookings.id and ${each})`,
+      ),
+      sql` and `,
+    )
   return sql`case
     when bookings.client_id is not null then ${none(sql`other.client_id = bookings.client_id`)}
     when bookings.guest_email is not null then ${none(sql`other.client_id is null and other.guest_email = bookings.guest_email`)}

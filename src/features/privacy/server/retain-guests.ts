@@ -1,3 +1,4 @@
+import { lockProperties } from '#src/features/properties/server/commands.ts'
 import type { Retention } from '#src/server/retention/retention.ts'
 import { countDueGuests, forEachDueGuest } from './for-each-due-guest.ts'
 import { findGuest } from './find-guest.ts'
@@ -10,6 +11,8 @@ export const retainGuests: Retention = {
     const counts = { guests: 0, requests: 0 }
     await forEachDueGuest(deps.db, cut, async ({ organisation_id: organisationId, id, kind }) => {
       await deps.db.transaction(async tx => {
+        // As a guest who is deleted: no calendar of these homes is saved meanwhile with a name that it still says.
+        await lockProperties(tx, organisationId)
         const guest = await findGuest(tx, id, organisationId)
         // Somebody may have booked again meanwhile.
         if (!guest || (guest.lastDay && guest.lastDay >= cut.today)) return

@@ -16,7 +16,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A file as it was read. */
 export type StoredFile = {
-  columns: { name: string; field: string | null; sample: string }[]
+  columns: { name: string; field: string | null; sample: string; asks?: string | null }[]
   homes: { name: string; rows: number }[]
   order: { order: 'dmy' | 'mdy' | 'none' | null; example: string | null; rows: number }
   currencies: string[]

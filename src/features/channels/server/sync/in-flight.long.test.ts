@@ -121,3 +121,33 @@ test('an address that is changed while the old one is being read is the one whos
     await testApp.pool.query('delete from channel_events where feed_id = $1', [feed._id])
   }
 })
+
+test('a new address waits no longer for its read than a minute, however often the old one has failed', async () => {
+  const property = await makeProperty(testApp.db, realtor)
+  const [from, to] = ['/failing.ics', '/working.ics']
+  feeds.serve(from, calendarOf())
+  const { feed } = await connect(feeds.urlOf(from), property.id)
+  feeds.answers.set(from, (_, response) => response.writeHead(500).end())
+  for (let failures = 0; failures < 4; failures += 1) await realtor.call(syncFeed, { id: feed._id })
+  const waits = async () =>
+    (
+      await testApp.pool.query<{ seconds: number }>(
+        `select extract(epoch from scheduled_at - $2)::int as seconds from outgoing where subject = $1`,
+        [feed._id, testApp.deps.now()],
+      )
+    ).rows[0]!.seconds
+  expect(await waits()).toBeGreaterThan(30 * 60)
+  // Its own read may be refused, or end with its process.
+  const hanging = new Promise<ServerResponse>(resolve =>
+    feeds.answers.set(to, (_, checked) => {
+      feeds.answers.set(to, (__, response) => resolve(response))
+      checked.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf())
+    }),
+  )
+  const changing = realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(to) })
+  const response = await hanging
+  expect(await waits()).toBeLessThanOrEqual(60)
+  response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf())
+  expect((await changing).feed).toMatchObject({ status: 'ok', problem: null })
+  expect(await waits()).toBeGreaterThan(60)
+})

@@ -5,7 +5,7 @@ import type { Deps, Inside } from '#src/server/deps.ts'
 import { oddNow, openOf } from '../../rules/answered-events.ts'
 import { nextRead } from '../../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../../rules/merge.ts'
-import { LOST, oddWords } from '../../rules/odd-words.ts'
+import { LOST, type NamedEvent, oddWords } from '../../rules/odd-words.ts'
 import type { Answered } from '../feeds/fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, isMoved, lockFeed, saveFeedState } from '../feeds/find-feeds.ts'
 import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
@@ -20,22 +20,31 @@ const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }
 
 type Keeping = { answered: Answered; merged: Merged; at: Date; isConfirmed: boolean }
 
+/** Returns what the host is asked, or null. */
+const problemOf = (isLost: boolean, open: readonly NamedEvent[]): string | null =>
+  [...(isLost ? [LOST] : []), ...(open.length > 0 ? [oddWords(open, { isAlone: !isLost })] : [])].join(
+    '. ',
+  ) || null
+
+/** Returns the same as the log of events keeps it for ever: an event's words may be a guest's name, so its date alone. */
+const problemForLog = (isLost: boolean, oddEvents: Feed['oddEvents']): string | null =>
+  problemOf(
+    isLost,
+    openOf(oddEvents).map(each => ({ ...each, summary: '' })),
+  )
+
 const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) => {
   const { etag, lastModified, bodyHash, odd, workedOutOn } = answered
   const { saved: oddEvents } = oddNow(feed.oddEvents, odd, isConfirmed)
   const open = openOf(oddEvents)
   const asks = merged.asks || open.length > 0
-  const problems = [
-    ...(merged.asks ? [LOST] : []),
-    ...(open.length > 0 ? [oddWords(open, { isAlone: !merged.asks })] : []),
-  ]
   return {
     // A calendar that was not wholly understood is asked for whole again.
     ...(odd.length > 0
       ? { etag: null, lastModified: null, bodyHash: null }
       : { etag, lastModified, bodyHash }),
     workedOutOn,
-    problem: problems.length > 0 ? problems.join('. ') : null,
+    problem: problemOf(merged.asks, open),
     oddEvents,
     failures: 0,
     version: feed.version + 1,
@@ -63,7 +72,8 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, read: Keeping): Prom
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
   const health = standingOf(feed, keeping)
   await saveFeedState(tx, feed, health)
-  if (isAskedAnew(feed, keeping)) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
+  if (isAskedAnew(feed, keeping))
+    await emitFeedEvent(deps, tx, feed, 'asks', problemForLog(merged.asks, health.oddEvents))
   const moved = merged.again.filter(each => each.isMoved).length
   const counts = { added: merged.added.length, moved, gone: merged.gone.length }
   const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)

@@ -1,5 +1,6 @@
 import { distinct, type PropertyType, provinceOf } from '#src/features/properties/rules.ts'
 import { amenityGroups } from '#src/features/properties/rules/amenities.ts'
+import { cutAt } from '#src/contract/characters.ts'
 import { COUNT_MAX } from '#src/features/properties/contract/sent-property.ts'
 import type { Listed } from './records.ts'
 
@@ -109,12 +110,7 @@ const textOf = (one: Listed, keys: readonly string[], max: number): string => {
 
 /** Cuts text at so many characters, and never between the halves of one. */
 const cut = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max - 1)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd() + '…'
+  text.length <= max ? text : `${cutAt(text, max - 1).trimEnd()}…`
 
 function countOf(one: Listed, keys: readonly string[], { min, step }: { min: number; step: number }) {
   const [written] = /\d+(?:[.,]\d+)?/.exec(String(valueOf(one, keys) ?? '')) ?? []

@@ -19,7 +19,7 @@ const SHOWN = 20
 
 const STEPS = [
   'On airbnb.com open Account settings, then Privacy.',
-  'Choose Request your personal data. Where you may choose a format, take JSON.',
+  'Choose Request your personal data. If you can choose a format, choose JSON.',
   'Airbnb emails you when the ZIP is ready. Download it.',
   'Choose the ZIP here. We don’t open ID photos, messages or guests, and delete the ZIP once the photos are ready.',
 ] as const
