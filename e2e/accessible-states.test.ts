@@ -1,6 +1,6 @@
 import { guestStates, hostStates, visitorStates } from '../scripts/shots/states.ts'
-import { billingStates } from '../scripts/shots/billing.ts'
-import { planStates } from '../scripts/shots/plans.ts'
+import { billingStates } from '../scripts/shots/scenes/billing.ts'
+import { planStates } from '../scripts/shots/scenes/plans.ts'
 import type { Screen } from '../scripts/shots/scene.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { withoutEvents } from './at-rest.ts'

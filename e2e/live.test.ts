@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changePassword, signIn } from '../src/features/accounts/contract.ts'
-import { createCall } from '../src/contract/create-call.ts'
+import { createCall } from '../src/contract/calls/create-call.ts'
 import { expect, makeProperty, LAPTOP, type Person, request, step, test } from './fixtures.ts'
 import { person, signedInAs } from './people.ts'
 import { freePort, test as ofProcess } from './process.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { type Call, createCall } from '../src/contract/create-call.ts'
+import { type Call, createCall } from '../src/contract/calls/create-call.ts'
 import { dayOf } from '../src/contract/days.ts'
 import { registerUser, signIn, type UserAnswer } from '../src/features/accounts/contract.ts'
 import { type BookingAnswer } from '../src/features/bookings/contract/booking.ts'

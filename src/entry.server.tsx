@@ -9,11 +9,17 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
-import { isKnown } from '#src/contract/etag.ts'
+import { isKnown } from '#src/contract/calls/etag.ts'
 import { isDocument } from '#src/web/links.ts'
 import { RenderIsland } from '#src/web/islands/island.tsx'
-import { scriptsLast } from '#src/web/page-scripts.ts'
-import { CONSTANT_HEADER, constantOf, isCachedPage, isDocumentPage, pageContext } from '#src/web/page.ts'
+import { scriptsLast } from '#src/web/documents/page-scripts.ts'
+import {
+  CONSTANT_HEADER,
+  constantOf,
+  isCachedPage,
+  isDocumentPage,
+  pageContext,
+} from '#src/web/documents/page.ts'
 import { themeOfCookie } from '#src/web/ui/theme/theme.ts'
 import { viewerOf } from '#src/web/session/viewer.ts'
 

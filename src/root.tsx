@@ -13,7 +13,7 @@ import {
 import { PublicDemoLine } from '#src/web/layouts/public-demo-line.tsx'
 import { links as addresses } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { isDocumentPage, pageContext } from '#src/web/page.ts'
+import { isDocumentPage, pageContext } from '#src/web/documents/page.ts'
 import { ServedViewer, useViewer } from '#src/web/session/session.ts'
 import { ServedTheme, themeOfCookie } from '#src/web/ui/theme/theme.ts'
 import { viewerOf } from '#src/web/session/viewer.ts'

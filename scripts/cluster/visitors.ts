@@ -1,8 +1,8 @@
 // Visitors who read without end, and those who listen; for how long they were left without an answer.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '../../e2e/people.ts'
-import type { LiveEvent } from '../../src/contract/live.ts'
-import { readEvents } from '../../src/contract/read-events.ts'
+import type { LiveEvent } from '../../src/contract/events/live.ts'
+import { readEvents } from '../../src/contract/events/read-events.ts'
 
 const PATIENCE_MS = 1500
 const PAUSE_MS = 100

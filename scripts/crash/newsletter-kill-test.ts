@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
 import { type Person, person } from '../../e2e/people.ts'
-import { createCall } from '../../src/contract/create-call.ts'
+import { createCall } from '../../src/contract/calls/create-call.ts'
 import { seededRandom } from '../../src/contract/random.ts'
 import {
   pauseNewsletter,

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import type { Person } from '../../e2e/people.ts'
-import { createCall } from '../../src/contract/create-call.ts'
+import { createCall } from '../../src/contract/calls/create-call.ts'
 import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 import { kill, start } from './kill-test-product.ts'
 

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { DEMO_WIDTHS, demoPictureFile } from '../../src/product/demo/save-pictures.ts'
+import { DEMO_WIDTHS, demoPictureFile } from '../../src/product/demo/save/save-pictures.ts'
 
 const PATIENCE = 6
 

@@ -7,7 +7,7 @@ import { chromiumOptions } from '../../e2e/chromium.ts'
 import { demoPerson, inDays, signedInAs } from '../../e2e/people.ts'
 import { withoutEvents } from '../../e2e/at-rest.ts'
 import { listProperties } from '../../src/features/properties/contract/manage.ts'
-import { settle } from './product.ts'
+import { settle } from './scenes/product.ts'
 import type { Scene, Screen } from './scene.ts'
 import { createWorkFixtures } from './work-fixtures.ts'
 

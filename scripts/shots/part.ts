@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { signedInAs } from '../../e2e/people.ts'
 import { withoutEvents } from '../../e2e/at-rest.ts'
 import type { HelpView } from './help-views.ts'
-import { settle } from './product.ts'
+import { settle } from './scenes/product.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -14,7 +14,7 @@ import { startTemplates } from '../../src/features/templates/contract.ts'
 import { testWebhook } from '../../src/features/webhooks/contract/deliveries.ts'
 import { createWebhook } from '../../src/features/webhooks/contract/webhooks.ts'
 import { openTool } from '../../e2e/open-tool.ts'
-import { serveCalendars, type SoldStay } from './calendars.ts'
+import { serveCalendars, type SoldStay } from './scenes/calendars.ts'
 import { prepare } from './database.ts'
 
 const DEVICES = [

@@ -17,7 +17,7 @@ import { throwawayTarget } from '#src/server/backup/folder-target.ts'
 import { wordsOfReport } from '#src/server/backup/report.ts'
 import { restore } from '#src/server/backup/restore.ts'
 import type { Target } from '#src/server/backup/target.ts'
-import { makeBackup } from '#src/server/backup/write-backup.ts'
+import { makeBackup } from '#src/server/backup/file/write-backup.ts'
 
 const KEY = 'a key of backups that is long enough to be one'
 const testApp = await createTestApp()

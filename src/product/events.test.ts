@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventOf } from '#src/contract/event.ts'
+import type { EventOf } from '#src/contract/events/event.ts'
 import { events } from './features.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>(

@@ -1,5 +1,5 @@
-import { callMade } from '#src/contract/call-made.ts'
-import type { EventOf } from '#src/contract/event.ts'
+import { callMade } from '#src/contract/calls/call-made.ts'
+import type { EventOf } from '#src/contract/events/event.ts'
 import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'

@@ -4,7 +4,7 @@ import { LODGER_FORM } from '#src/features/guest-register/web/parts/lodger-form-
 import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
 import { followSession } from '#src/web/session/document-session.ts'
-import { standInForPictures } from '#src/web/failed-pictures.ts'
+import { standInForPictures } from '#src/web/documents/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
 import { session } from '#src/web/session/session.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'

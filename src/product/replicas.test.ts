@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createCall } from '#src/contract/create-call.ts'
+import { createCall } from '#src/contract/calls/create-call.ts'
 import { health } from '#src/contract/health.ts'
 import { joinWaitlist } from '#src/features/waitlist/contract.ts'
 import { publicPropertyBySlug, searchProperties } from '#src/features/properties/contract/browse.ts'

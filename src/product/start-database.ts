@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { reachBackups } from '#src/server/backup/backup-file.ts'
+import { reachBackups } from '#src/server/backup/file/backup-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
 import { archiveSettings } from '#src/server/wal/archive-settings.ts'

@@ -1,4 +1,4 @@
-import type { EventOf } from '../contract/event.ts'
+import type { EventOf } from '../contract/events/event.ts'
 import type { Routes } from './app.ts'
 import type { Reaction } from './events/emit.ts'
 import type { Subscribed } from './events/subscriber.ts'

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import type { LiveEvent } from '#src/contract/live.ts'
+import type { LiveEvent } from '#src/contract/events/live.ts'
 
 type StreamedEvent = { id: string | undefined; event: string; data: LiveEvent }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { freshKey } from './fresh-key.ts'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { type CallOptions, createCall } from '#src/contract/create-call.ts'
+import { type CallOptions, createCall } from '#src/contract/calls/create-call.ts'
 import { OWN_EVENTS } from '#src/contract/topics.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'

@@ -1,5 +1,5 @@
 import { notifyManager, type Query, QueryClient, type QueryMeta } from '@tanstack/react-query'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Topic } from '#src/contract/topics.ts'
 import { onChanged } from './topics.ts'

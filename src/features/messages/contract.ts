@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { id, instant, page, paging, requiredText, succeeded } from '#src/contract/fields.ts'
 import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'

@@ -15,7 +15,7 @@ import { demoCalendarAt } from './demo-calendars.ts'
 import { doAs, THIS_MACHINE } from './do-as.ts'
 import { importedStays } from './money/plan.ts'
 import { daysAgo } from './open-people.ts'
-import { COTTAGE, DUNE_HOUSE, LOFT, soldElsewhere, type Planned } from './plan.ts'
+import { COTTAGE, DUNE_HOUSE, LOFT, soldElsewhere, type Planned } from './plans/plan.ts'
 import { calendarOf } from './connect-channels.ts'
 
 type Sold = {

@@ -11,7 +11,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { demoCalendarAt, demoCalendarText, demoCalendarUrl } from './demo-calendars.ts'
 import { daysAgo } from './open-people.ts'
-import { clashing, soldElsewhere } from './plan.ts'
+import { clashing, soldElsewhere } from './plans/plan.ts'
 
 const MINUTE_MS = 60_000
 const BETWEEN_MINUTES = 15

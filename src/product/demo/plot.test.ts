@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { dayOf, isOverlap, addDays } from '#src/contract/days.ts'
 import { demoProperties } from './properties.ts'
 import { demoGuests } from './people.ts'
-import { christmasFree, kabelosOwn } from './plan.ts'
-import { plotReviews } from './plot-reviews.ts'
-import { plotStays } from './plot-stays.ts'
+import { christmasFree, kabelosOwn } from './plans/plan.ts'
+import { plotReviews } from './plans/plot-reviews.ts'
+import { plotStays } from './plans/plot-stays.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
 // Days that must work: a month's ends, a year's, the day that comes every four years, and just before and after midnight.

@@ -5,7 +5,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import { changeLodger as lodgerContract } from '#src/features/guest-register/contract/by-link.ts'
 import { changeRegisterSettings as settingsContract } from '#src/features/guest-register/contract/register-settings.ts'
-import { changeLodgerPhoto } from '#src/features/guest-register/server/change-lodger-photo.ts'
+import { changeLodgerPhoto } from '#src/features/guest-register/server/photos/change-lodger-photo.ts'
 import { changeLodger } from '#src/features/guest-register/server/change-lodger.ts'
 import { changeRegisterSettings } from '#src/features/guest-register/server/change-register-settings.ts'
 import { signRegisterToken } from '#src/features/guest-register/server/sign-register-token.ts'
@@ -13,7 +13,7 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { doAs } from './do-as.ts'
-import { COTTAGE } from './plan.ts'
+import { COTTAGE } from './plans/plan.ts'
 
 const SPECIMEN = path.join(import.meta.dirname, 'documents', 'specimen.jpg')
 

@@ -5,7 +5,7 @@ import { changeRates as ratesContract } from '#src/features/pricing/contract/rat
 import { changeRates } from '#src/features/pricing/server/change-rates.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { COTTAGE, DUNE_HOUSE, ownersStay } from './plan.ts'
+import { COTTAGE, DUNE_HOUSE, ownersStay } from './plans/plan.ts'
 
 const summer = { name: 'Summer school holidays', from: '12-09', to: '01-11' }
 const easter = { name: 'Easter school holidays', from: '03-19', to: '04-04' }

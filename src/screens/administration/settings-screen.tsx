@@ -7,7 +7,7 @@ import { HolidaysPanel } from '#src/features/pricing/web/parts/holidays-panel.ts
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 
 const RetentionPanel = loadable(

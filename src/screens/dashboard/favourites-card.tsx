@@ -6,7 +6,7 @@ import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { grouped } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
+import { CardGridSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 
 const SHOWN_FIRST = 3
 const SHOWN_MAX = 100

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
-import { ChangeCard } from '#src/features/bookings/web/parts/change-card.tsx'
+import { ChangeCard } from '#src/features/bookings/web/parts/changes/change-card.tsx'
 import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { query } from '#src/web/api.ts'

@@ -4,7 +4,7 @@ import { PropertyPicture } from '#src/features/properties/web/parts/property-pic
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
-import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
+import { CardGridSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 
 const SHOWN = 3
 

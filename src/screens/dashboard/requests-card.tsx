@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
-import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
+import { TimeLeft } from '#src/web/ui/waiting/progress-bar.tsx'
 import { useNow } from '#src/web/use-now.ts'
 
 type Request = RealtorDashboard['requests'][number]

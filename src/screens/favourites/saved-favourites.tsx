@@ -9,7 +9,7 @@ import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
+import { CardGridSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { Favourite, FAVOURITES_GRID } from './favourite.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 

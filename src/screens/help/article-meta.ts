@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { headTags } from '#src/web/head-tags.ts'
+import { headTags } from '#src/web/documents/head-tags.ts'
 import { links } from '#src/web/links.ts'
 import { type HelpArticle, readers } from './help-article.ts'
 import type { ShownPicture } from './article-picture.tsx'

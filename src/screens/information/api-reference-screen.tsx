@@ -1,6 +1,6 @@
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { pageContext } from '#src/web/page.ts'
+import { pageContext } from '#src/web/documents/page.ts'
 import { ApiAssistants } from './developers/api-assistants.tsx'
 import { ApiCall } from './developers/api-call.tsx'
 import { documentMeta } from './document-meta.ts'

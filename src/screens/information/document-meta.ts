@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { headTags, type Preview } from '#src/web/head-tags.ts'
+import { headTags, type Preview } from '#src/web/documents/head-tags.ts'
 
 type About = {
   title: string

@@ -1,5 +1,5 @@
 import { listRecipients, type Recipient } from '#src/features/privacy/contract/recipients.ts'
-import { callFrom, type Page } from '#src/web/page.ts'
+import { callFrom, type Page } from '#src/web/documents/page.ts'
 
 /** Those who work for this installation, or null while that cannot be read: a text is worth reading without it. */
 export const loadRecipients = (page: Page): Promise<Recipient[] | null> =>

@@ -1,5 +1,5 @@
 import { links } from '#src/web/links.ts'
-import { pageContext } from '#src/web/page.ts'
+import { pageContext } from '#src/web/documents/page.ts'
 import { helpArticles } from '../help/help-articles.ts'
 import type { Route } from './+types/pages-sitemap'
 

@@ -4,7 +4,7 @@ import type { Limits, PlanLimits } from '#src/features/billing/rules/plan-limits
 import { limitWords } from '#src/features/billing/rules/limit-words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { pageContext } from '#src/web/page.ts'
+import { pageContext } from '#src/web/documents/page.ts'
 import { loadLimits } from '../offer/load-limits.ts'
 import { PlanGrid } from '../offer/plan-grid.tsx'
 import { EVERY_PLAN, planCards } from '../offer/plan-list.ts'

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pageContext } from '#src/web/page.ts'
+import { pageContext } from '#src/web/documents/page.ts'
 import TextScreen, { loader } from './text-screen.tsx'
 
 const load = (path: string) => {

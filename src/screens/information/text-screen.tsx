@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { readFrontMatter } from '#src/contract/front-matter.ts'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
-import { pageContext } from '#src/web/page.ts'
+import { pageContext } from '#src/web/documents/page.ts'
 import { planPrice } from '../offer/plan-list.ts'
 import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'

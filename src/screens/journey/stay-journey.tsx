@@ -8,7 +8,7 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { journeySteps } from './journey-steps.ts'
 import { JourneyThread } from './journey-thread.tsx'
 

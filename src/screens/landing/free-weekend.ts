@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import { weekdayName } from '#src/contract/words.ts'
 import { type FoundProperty, searchProperties } from '#src/features/properties/contract/browse.ts'
 

@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/marks/picture.tsx'
-import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { ChannelState } from './channel-state.tsx'
 
 /** The name of the property, if guests find it, the status of its channels, and its public page. */

@@ -3,7 +3,7 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { cellsAround, NIGHTS_BESIDE, sidesWords } from './around-stay.ts'
 
 const VARIANTS = {

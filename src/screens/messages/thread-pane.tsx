@@ -9,7 +9,7 @@ import type { BookingActions } from '#src/features/bookings/web/parts/use-bookin
 import { loadable } from '#src/web/loadable.tsx'
 import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import { archiveConversation, type ConversationPlace } from '#src/features/messages/contract.ts'
 import { StandingBadge } from './booking-panel.tsx'
 import type { Addressed } from '#src/features/messages/web/parts/send-message.ts'
@@ -18,7 +18,7 @@ import { useAction } from '#src/web/ui/use-action.tsx'
 
 // Few threads are about a change that waits.
 const ChangeCard = loadable(
-  async () => (await import('#src/features/bookings/web/parts/change-card.tsx')).ChangeCard,
+  async () => (await import('#src/features/bookings/web/parts/changes/change-card.tsx')).ChangeCard,
 )
 
 // On a wide screen the stay is shown next to the thread.

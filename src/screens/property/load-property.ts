@@ -1,4 +1,4 @@
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { stayRules } from '#src/features/pricing/rules/stay-rules.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'

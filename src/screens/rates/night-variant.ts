@@ -1,5 +1,11 @@
 import { longDay, nightsWord, rand } from '#src/contract/words.ts'
-import { BASE_RULE, DATE_RULE, type Night, nightOf, WEEKEND_RULE } from '#src/features/pricing/rules/night.ts'
+import {
+  BASE_RULE,
+  DATE_RULE,
+  type Night,
+  nightOf,
+  WEEKEND_RULE,
+} from '#src/features/pricing/rules/nights/night.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { seasonsOf } from '#src/features/pricing/rules/season.ts'
 

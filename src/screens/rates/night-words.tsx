@@ -1,7 +1,7 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightsWord, shortStay } from '#src/contract/words.ts'
-import { nightOf } from '#src/features/pricing/rules/night.ts'
-import { priceWords } from '#src/features/pricing/rules/price-words.ts'
+import { nightOf } from '#src/features/pricing/rules/nights/night.ts'
+import { priceWords } from '#src/features/pricing/rules/words/price-words.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 

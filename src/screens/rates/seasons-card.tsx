@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import { isYearly } from '#src/features/pricing/rules/season.ts'
-import { percentMore } from '#src/features/pricing/rules/price-words.ts'
+import { percentMore } from '#src/features/pricing/rules/words/price-words.ts'
 import { seasonVariant } from './night-variant.ts'
 import {
   NO_TERMS,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dayOf } from '#src/contract/days.ts'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { isSearchable, searchRecords } from '#src/features/search/contract.ts'
 import { query } from '#src/web/api.ts'
 import type { Role } from '#src/web/layouts/navigation.ts'

@@ -3,7 +3,7 @@ import { type Connection, connectionOptions } from '../db/pools/connection.ts'
 import { missingPictures } from '../pictures/shown-pictures.ts'
 import { nameOf, sealedColumns } from '../sealed-columns.ts'
 import { type Keyed, openSecret } from '../sealed.ts'
-import type { End, Manifest } from './manifest.ts'
+import type { End, Manifest } from './file/manifest.ts'
 import type { Restored } from './restore-database.ts'
 import { checkOfSecretKey } from './secret-key-check.ts'
 

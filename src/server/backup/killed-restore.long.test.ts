@@ -10,7 +10,7 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { postmaster } from '#src/server/db/cluster/postmaster.ts'
 import { SECRET_KEY } from '#src/testing/secret-key.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { makeBackup } from './write-backup.ts'
+import { makeBackup } from './file/write-backup.ts'
 
 const testApp = await createTestApp()
 const folder = await mkdtemp(path.join(tmpdir(), 'naledi-killed-'))

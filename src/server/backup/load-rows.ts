@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError } from './backup-error.ts'
-import type { Part } from './read-backup.ts'
+import type { Part } from './file/read-backup.ts'
 import { columnsOf, ident, placeOf, sumsOf, type Table } from './tables.ts'
 
 export type Loaded = { table: Table; rows: number }

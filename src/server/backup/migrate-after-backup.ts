@@ -7,11 +7,11 @@ import type { Connection } from '../db/pools/connection.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
-import { openBackup } from './read-backup.ts'
+import { openBackup } from './file/read-backup.ts'
 import { checkVersion } from './restore-database.ts'
 import { findSecretKeys } from './secret-key-check.ts'
 import { removeBackup, type StoredBackup, storedIn } from './stored-backups.ts'
-import { makeBackup } from './write-backup.ts'
+import { makeBackup } from './file/write-backup.ts'
 
 const STORED_MAX = 2
 

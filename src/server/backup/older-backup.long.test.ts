@@ -10,7 +10,7 @@ import { folderUploads } from '#src/server/outside/uploads-folder.ts'
 import { databaseTarget } from './database-target.ts'
 import { embeddedConnections } from '#src/server/db/pools/connections.ts'
 import { restore } from './restore.ts'
-import { makeBackup } from './write-backup.ts'
+import { makeBackup } from './file/write-backup.ts'
 
 const LAST = '20261123T0240-webhooks-due.sql'
 const server = inject('database')

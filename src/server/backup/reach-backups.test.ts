@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { reachBackups } from './backup-file.ts'
+import { reachBackups } from './file/backup-file.ts'
 
 test('backups may lie beside the data, and not among the files that are backed up', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-backups-in-'))

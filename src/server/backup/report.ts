@@ -1,5 +1,5 @@
 import type { Check } from './checks.ts'
-import type { Made } from './write-backup.ts'
+import type { Made } from './file/write-backup.ts'
 import type { RestoreReport } from './restore.ts'
 
 const MB = 1024 * 1024

@@ -6,7 +6,7 @@ import { openUploads } from '../outside/open-uploads.ts'
 import { BackupError } from './backup-error.ts'
 import { wordsOfMade } from './report.ts'
 import { findSecretKeys } from './secret-key-check.ts'
-import { makeBackup } from './write-backup.ts'
+import { makeBackup } from './file/write-backup.ts'
 
 const OPTIONS = { 'with-secret-key': { type: 'boolean', default: false } } as const
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PART, readName } from './backup-file.ts'
+import { PART, readName } from './file/backup-file.ts'
 
 /** A complete backup in a folder. */
 export type StoredBackup = { name: string; path: string; at: Date; number: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { instant, rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'

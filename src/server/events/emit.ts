@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import type { EventOf } from '../../contract/event.ts'
+import type { EventOf } from '../../contract/events/event.ts'
 import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'

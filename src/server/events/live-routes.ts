@@ -1,4 +1,4 @@
-import { followEvents } from '../../contract/live.ts'
+import { followEvents } from '../../contract/events/live.ts'
 import type { Api } from '../http/route.ts'
 
 /** The stream of what happens, for every browser and program that wants to hear of it at once. */

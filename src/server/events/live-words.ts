@@ -1,5 +1,5 @@
-import type { EventOf } from '../../contract/event.ts'
-import { type LiveEvent, READY, RELOAD } from '../../contract/live.ts'
+import type { EventOf } from '../../contract/events/event.ts'
+import { type LiveEvent, READY, RELOAD } from '../../contract/events/live.ts'
 import { type Topic, TOPICS } from '../../contract/topics.ts'
 import { wordsOf } from '../http/limits/event-connection.ts'
 import type { Word } from './emit.ts'

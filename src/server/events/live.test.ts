@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { sql } from 'drizzle-orm'
 import { z } from '#src/contract/zod.ts'
 import { TOPICS } from '#src/contract/topics.ts'
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { type StreamListener, listenTo } from '#src/testing/listen-to.ts'
 import { events } from '#src/testing/product.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { EventOf } from '../../contract/event.ts'
+import type { EventOf } from '../../contract/events/event.ts'
 import { rateLimited, unavailable } from '../../contract/problem.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import type { Connection, Db } from '../db/open-db.ts'

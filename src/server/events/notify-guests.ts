@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EventOf } from '../../contract/event.ts'
+import type { EventOf } from '../../contract/events/event.ts'
 import type { Db } from '../db/open-db.ts'
 import { CHANNEL } from './emit.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { EventOf } from '../../contract/event.ts'
+import type { EventOf } from '../../contract/events/event.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 import { events } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { type Call } from '../../contract/create-call.ts'
+import { type Call } from '../../contract/calls/create-call.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { answerCall, type Bound } from './answer-call.ts'

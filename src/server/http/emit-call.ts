@@ -1,4 +1,4 @@
-import { callMade } from '../../contract/call-made.ts'
+import { callMade } from '../../contract/calls/call-made.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/create-call.ts'
+import type { Call } from '../../contract/calls/create-call.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer as createNetServer } from 'node
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { registerUser, routes, signIn, updateProfile } from '#src/testing/product.ts'
-import { createCall } from '#src/contract/create-call.ts'
+import { createCall } from '#src/contract/calls/create-call.ts'
 import { idempotencyKeyReused, inFlight } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/open-db.ts'

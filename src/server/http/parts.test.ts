@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { createCall } from '#src/contract/create-call.ts'
+import { createCall } from '#src/contract/calls/create-call.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'

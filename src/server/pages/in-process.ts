@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fetch } from '#src/contract/create-call.ts'
+import type { Fetch } from '#src/contract/calls/create-call.ts'
 
 /** The pages' own reach to the API: the same requests as a browser's, without leaving the process, for who is at this address. */
 export function inProcessFetch(app: FastifyInstance, remoteAddress = '127.0.0.1'): Fetch {

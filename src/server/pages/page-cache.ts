@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(brotliDecompress)
 
-/** Header by which a page tells the cache alone that it is the same whatever changes, at its `address` or at its `path`. See src/web/page.ts. */
+/** Header by which a page tells the cache alone that it is the same whatever changes, at its `address` or at its `path`. See src/web/documents/page.ts. */
 export const CONSTANT_HEADER = 'naledi-constant'
 
 export const ENCODINGS = ['br', 'gzip'] as const

@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../../contract/etag.ts'
+import { isKnown } from '../../contract/calls/etag.ts'
 import { type Encoding, ENCODINGS, type CachedPage } from './page-cache.ts'
 
 /** The encoding in which a caller takes a page; undefined for plain. */

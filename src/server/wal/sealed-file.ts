@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { createFrameWriter, type FrameWriter } from '../backup/write-frames.ts'
-import { readFrames } from '../backup/read-frames.ts'
+import { createFrameWriter, type FrameWriter } from '../backup/file/write-frames.ts'
+import { readFrames } from '../backup/file/read-frames.ts'
 
 /** Writes a file in the format of backups, sealed with BACKUP_KEY where there is one: it has its name once all of it is on the disk. */
 export async function writeSealed(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newTotpSecret } from '#src/features/accounts/server/second-factor/totp-code.ts'
+import { newTotpSecret } from '#src/features/accounts/server/second-factor/totp/totp-code.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import type { AccessRow } from './access-calendars.ts'

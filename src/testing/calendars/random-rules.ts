@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { nightsBetween } from '#src/contract/days.ts'
-import { readCalendar } from '#src/features/channels/rules/read-calendar.ts'
+import { readCalendar } from '#src/features/channels/rules/icalendar/read-calendar.ts'
 import { momentShowing, naiveNights, type NaiveEvent, type NaiveRule } from './naive-calendar.ts'
 import { writtenCalendar } from './written-calendar.ts'
 

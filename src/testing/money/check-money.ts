@@ -83,7 +83,7 @@ export async function checkMoney(
     }
   }
   expect(on('deposits')).toBeLessThanOrEqual(0)
-  // What lists say is too much is what the stay itself says.
+  // Compares what lists say is too much with what the stay itself says.
   const { rows: excess } = await testApp.pool.query<{ cents: number }>(
     `select coalesce(sum(cents), 0)::float8 as cents from stay_excess where booking_id = $1`,
     [id],

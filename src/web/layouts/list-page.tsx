@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { query } from '#src/web/api.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
-import { List, type ListProps } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { List, type ListProps } from '#src/web/ui/lists/list.tsx'
+import { ListFoot } from '#src/web/ui/lists/list-foot.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { PageBody, PageHeader } from './page.tsx'
 
 const PAGE_SIZE = 20

@@ -1,6 +1,6 @@
 import { CircleUser, CreditCard, LogOut, Webhook, Workflow } from 'lucide-react'
 import { links } from '../links.ts'
-import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLine } from '../ui/menus/menu.tsx'
 import { ThemeMenuItem } from '../ui/theme/theme-menu-item.tsx'
 import { nameOf } from './navigation.ts'
 import { UserButton, type UserMenuProps } from './user-button.tsx'

@@ -1,4 +1,4 @@
-import { FiguresSkeleton, FormSkeleton, ListSkeleton, Skeleton } from '../ui/skeleton.tsx'
+import { FiguresSkeleton, FormSkeleton, ListSkeleton, Skeleton } from '../ui/waiting/skeleton.tsx'
 import { measureOf, PageBody } from './page.tsx'
 
 type ScreenSkeletonProps = { shape?: 'list' | 'form' | 'figures' }

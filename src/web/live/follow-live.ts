@@ -1,4 +1,4 @@
-import { type LiveEvent, READY, RELOAD } from '#src/contract/live.ts'
+import { type LiveEvent, READY, RELOAD } from '#src/contract/events/live.ts'
 import { session } from '../session/session.ts'
 import { invalidateSoon } from '../topics.ts'
 import { whenInactive, whenActive } from './when-active.ts'

@@ -1,5 +1,5 @@
-import { eventsOf } from '#src/contract/create-call.ts'
-import { followEvents, type LiveEvent } from '#src/contract/live.ts'
+import { eventsOf } from '#src/contract/calls/create-call.ts'
+import { followEvents, type LiveEvent } from '#src/contract/events/live.ts'
 
 /** The server says something every 20 seconds; a line that is silent for longer than two of them is dead. */
 const SILENT_MS = 50_000

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { freshKey } from '../fresh-key.ts'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { inFlight, Problem, rateLimited, unauthenticated } from '#src/contract/problem.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-import { ownCookieIn, ownCookies } from '../own-cookies.ts'
+import { ownCookieIn, ownCookies } from '../documents/own-cookies.ts'
 
 /**
  * The person who looks at a page, as far as it shows them. Sent in a cookie, so that the server draws the right navigation at

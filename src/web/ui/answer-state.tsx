@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { formatDateTime } from '#src/contract/words.ts'
 import { failureWords } from '../call.ts'
 import { links } from '../links.ts'

@@ -1,4 +1,4 @@
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { z } from '#src/contract/zod.ts'
 
 /** Somebody has shown that the address of an account is theirs: by the link of a mail, or of a stay that was recorded for it. */

@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import type { DemoAccount } from '#src/web/page.ts'
+import type { DemoAccount } from '#src/web/documents/page.ts'
 import { Button } from '#src/web/ui/button.tsx'
 
 const DEFAULT_ROLE = 'realtor'

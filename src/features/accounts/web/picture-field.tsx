@@ -3,7 +3,7 @@ import { type ChangeEvent, useId } from 'react'
 import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/fields/field.tsx'
-import { PICTURE_FORMATS, refusalOfPicture } from '#src/web/picture-formats.ts'
+import { PICTURE_FORMATS, refusalOfPicture } from '#src/web/documents/picture-formats.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 

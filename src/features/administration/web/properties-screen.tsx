@@ -7,7 +7,7 @@ import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { ListSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import {
   exportProperties,
   overseeProperties,

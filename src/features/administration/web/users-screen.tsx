@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { ListSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { exportUsers, listUsers, ROLES, userStates } from '../contract/users.ts'
 import { UserRow } from './users/user-row.tsx'
 

@@ -3,7 +3,7 @@ import { RegisterSettingsCard } from '#src/features/guest-register/web/parts/reg
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readArrivalNotes } from '../contract.ts'
 import type { Route } from './+types/arrival-screen'
 import { ArrivalForm } from './arrival-form.tsx'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import { problem } from '#src/contract/problem.ts'
 import type { z } from '#src/contract/zod.ts'
 import { type Caller, mayCall, personOf } from '#src/server/http/caller.ts'

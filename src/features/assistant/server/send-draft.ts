@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { eqConstant } from '#src/server/db/eq-constant.ts'
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'

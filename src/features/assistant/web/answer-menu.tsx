@@ -1,7 +1,7 @@
 import { BookmarkPlus, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import type { Message } from './shown-messages.ts'
 
 const KnowledgeDialog = loadable(async () => (await import('./knowledge-dialog.tsx')).KnowledgeDialog)

@@ -3,7 +3,7 @@ import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react
 import { AWAY_PX, useStableScroll } from '#src/web/use-stable-scroll.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Spinner } from '#src/web/ui/waiting/spinner.tsx'
 import { StarMark } from '#src/web/ui/marks/star-mark.tsx'
 import type { Asking } from './asking.ts'
 import { AnswerBubble, MessageRow, QuestionBubble, type RowActions } from './message-row.tsx'

@@ -4,7 +4,7 @@ import { grouped, shortDay } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { readStatus } from '../contract/settings.ts'
 
 const NEARLY = 0.8

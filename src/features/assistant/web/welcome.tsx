@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useViewer } from '#src/web/session/session.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { WaitingDrafts } from './drafts/waiting-drafts.tsx'
 

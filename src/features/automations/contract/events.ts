@@ -1,4 +1,4 @@
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { id } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 

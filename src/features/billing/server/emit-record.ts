@@ -1,4 +1,4 @@
-import type { EventOf } from '#src/contract/event.ts'
+import type { EventOf } from '#src/contract/events/event.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createCall } from '#src/contract/create-call.ts'
+import { createCall } from '#src/contract/calls/create-call.ts'
 import { addProperty, planLimitReached } from '#src/features/properties/contract/manage.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingDetails } from '#src/server/db/schema.ts'
-import type { InvoiceParty } from '#src/server/db/tables/billing.ts'
+import type { InvoiceParty } from '#src/server/db/tables/money/billing.ts'
 import { payerOf } from './queries.ts'
 
 /** The recipient of invoices: the saved details, else the organisation and its owner. */

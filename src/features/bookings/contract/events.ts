@@ -1,4 +1,4 @@
-import { event, type EventOf } from '#src/contract/event.ts'
+import { event, type EventOf } from '#src/contract/events/event.ts'
 import { rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { booking, cancellationCauses, changeRequest, type EventKind, eventKinds } from './booking.ts'

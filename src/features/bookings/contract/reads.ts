@@ -1,5 +1,5 @@
 import { block } from '#src/features/calendar/contract/blocks.ts'
-import { closedReasons } from '#src/features/pricing/rules/closed.ts'
+import { closedReasons } from '#src/features/pricing/rules/nights/closed.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, stayDate, succeeded, text } from '#src/contract/fields.ts'

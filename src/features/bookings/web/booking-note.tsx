@@ -1,5 +1,5 @@
 import { Link } from '#src/web/link.tsx'
-import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
+import { TimeLeft } from '#src/web/ui/waiting/progress-bar.tsx'
 import type { Note } from './parts/booking-words.ts'
 
 /** Shows what comes next with a booking: time left as a bar, what may be done as a link, all else as words. */

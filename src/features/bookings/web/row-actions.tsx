@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { canAnswerChange, type Party } from '../rules.ts'
 import { stepsBesideChange, stepsOf } from './parts/booking-steps.ts'

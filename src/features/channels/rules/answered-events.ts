@@ -1,4 +1,4 @@
-import type { OddEvent } from './read-calendar.ts'
+import type { OddEvent } from './icalendar/read-calendar.ts'
 
 /** An event that was not understood, as a feed keeps it: by what it says of its times, and whether the host has answered about it. */
 export type SavedOddEvent = { key: string; isAnswered: boolean; summary?: string; date?: string | null }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cutAt } from '#src/contract/characters.ts'
-import { type Component, first } from './components.ts'
-import type { Nights } from './event-time.ts'
-import { textOf } from './ical-lines.ts'
+import { type Component, first } from './icalendar/components.ts'
+import type { Nights } from './icalendar/event-time.ts'
+import { textOf } from './icalendar/ical-lines.ts'
 
 /** An event of a channel: the nights that it takes, under the channel's name for them. */
 export type ReadEvent = Nights & { uid: string; summary: string; description: string }

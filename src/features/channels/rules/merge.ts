@@ -1,4 +1,4 @@
-import type { Nights } from './event-time.ts'
+import type { Nights } from './icalendar/event-time.ts'
 import { NAMELESS } from './event-words.ts'
 import { countsAsStay, type Sold } from './profile.ts'
 import type { Reservation } from './reservation.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
-import { type Component, first } from './components.ts'
-import { DAY_MS, durationParts } from './event-time.ts'
-import { daysAtMost, ruleOf } from './recurrence.ts'
+import { type Component, first } from './icalendar/components.ts'
+import { DAY_MS, durationParts } from './icalendar/event-time.ts'
+import { daysAtMost, ruleOf } from './icalendar/recurrence.ts'
 
 const DATE = /^\s*(\d{4})-?(\d{2})-?(\d{2})/
 const dateIn = (value: string): string | null => {

@@ -1,6 +1,6 @@
 import { countNights } from '#src/contract/days.ts'
 import { isClosedSummary } from './closed-words.ts'
-import type { ReadEvent } from './read-calendar.ts'
+import type { ReadEvent } from './icalendar/read-calendar.ts'
 
 export const channels = [
   'airbnb',

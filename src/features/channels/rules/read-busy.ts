@@ -1,5 +1,5 @@
-import { type Component } from './components.ts'
-import { durationParts, endOf, type EventTime, nightsOf, timeOf, type Zones } from './event-time.ts'
+import { type Component } from './icalendar/components.ts'
+import { durationParts, endOf, type EventTime, nightsOf, timeOf, type Zones } from './icalendar/event-time.ts'
 import { type ReadEvent, uidOf, wordsOf } from './event-words.ts'
 
 type Period = { start: EventTime; end: EventTime }

@@ -1,4 +1,4 @@
-import { linesOf } from './ical-lines.ts'
+import { linesOf } from './icalendar/ical-lines.ts'
 import { overAfter } from './over.ts'
 
 const EVENT = 'BEGIN:VEVENT'

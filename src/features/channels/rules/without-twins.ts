@@ -1,5 +1,5 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import type { Nights } from './event-time.ts'
+import type { Nights } from './icalendar/event-time.ts'
 
 // It writes each stay three times: whole, its first day, and the day it ends.
 const WRITES_THREE = /^(?:PRODID|UID)[^\r\n]*smoobu/im

@@ -1,5 +1,5 @@
 import { ownerOf } from '#src/features/accounts/server/queries.ts'
-import type { EventOf } from '#src/contract/event.ts'
+import type { EventOf } from '#src/contract/events/event.ts'
 import type { z } from '#src/contract/zod.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'

@@ -6,7 +6,7 @@ import { messageDraft, useDraft } from '#src/web/draft.ts'
 import { Link, useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { type Alternative, type ClashAnswer, listAlternatives } from '../contract/clashes.ts'
 import { differenceWords, offerSubject, offerWords } from '../rules/offer-words.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
 import { formOf } from '#src/web/form-of.ts'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody } from '#src/web/ui/card.tsx'

@@ -9,7 +9,7 @@ import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readClosing } from '../contract/close-account.ts'
 import { CloseDialog } from './close-dialog.tsx'
 

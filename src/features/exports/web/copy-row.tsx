@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, Package, RotateCw, type LucideIcon } from 'lucide-react'
 import { call } from '#src/web/call.ts'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { type ExportAnswer, readAccountExport, readOrganisationExport } from '../contract/exports.ts'
 import { readRequestExport } from '../contract/guest-copies.ts'
 import { copyWords, isUnderWay } from './copy-words.ts'

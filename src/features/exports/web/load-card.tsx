@@ -7,7 +7,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PasswordField } from '#src/web/ui/fields/password-field.tsx'
-import { Spinner } from '#src/web/ui/spinner.tsx'
+import { Spinner } from '#src/web/ui/waiting/spinner.tsx'
 import { importOrganisation } from '../contract/import.ts'
 
 type Loaded = Answer<typeof importOrganisation>

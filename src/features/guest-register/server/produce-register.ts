@@ -10,7 +10,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/sheets.ts'
 import { producedBackwards, producedTooLong, producedTooMany } from '../contract/sheets.ts'
 import { logReadings } from './log-readings.ts'
-import { renderRegister } from './render-register.ts'
+import { renderRegister } from './sheets/render-register.ts'
 import { openLodger } from './seal-lodger.ts'
 
 const DAYS_MAX = 366

@@ -11,7 +11,7 @@ import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import * as sheets from '../contract/sheets.ts'
 import { BLANK_LODGER } from '../rules.ts'
-import { renderRegister } from './render-register.ts'
+import { renderRegister } from './sheets/render-register.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
 import { shredRegisters } from './shred-registers.ts'
 

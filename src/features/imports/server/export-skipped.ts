@@ -6,7 +6,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
 import { SKIPPED_HEAD } from '../rules/read-import.ts'
 import { cellsInThread } from './read-in-thread.ts'
-import { selectRows } from './select-rows.ts'
+import { selectRows } from './rows/select-rows.ts'
 
 /** The rows that were skipped as they stand in the file, each with its number and the reason. Throws 404, NOT_MAPPED. */
 export const exportSkipped: Handler<typeof contract.exportSkipped> = async (

@@ -11,11 +11,11 @@ import { type Columns, type Field, isField, sayGuests, sayStays } from '../rules
 import { ALL_ROWS, type ReadImport } from '../rules/read-import.ts'
 import type { ReadRow } from '../rules/read-row.ts'
 import type { Source } from '../rules/sources.ts'
-import { foreseeRows } from './classify-rows.ts'
-import { newProperty, type StoredStay } from './find-known.ts'
+import { foreseeRows } from './rows/classify-rows.ts'
+import { newProperty, type StoredStay } from './rows/find-known.ts'
 import { readInThread } from './read-in-thread.ts'
 import { rememberColumns } from './recall-columns.ts'
-import { countRows, saveRows } from './save-rows.ts'
+import { countRows, saveRows } from './rows/save-rows.ts'
 import {
   importAnswer,
   type ImportRow,

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { StoredCounts } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
-import { selectRows } from './select-rows.ts'
+import { selectRows } from './rows/select-rows.ts'
 
 /** The counts of an import, which was looked at from now on. Throws 404, NOT_MAPPED. */
 async function countsSeen(db: Db, organisationId: string, id: string): Promise<StoredCounts> {

@@ -17,10 +17,10 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
 import { withoutFile } from './drop-files.ts'
 import { removeMade } from './listings/remove-made.ts'
-import { rowsOf, type SavedRow } from './save-rows.ts'
+import { rowsOf, type SavedRow } from './rows/save-rows.ts'
 import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
-import { selectRows } from './select-rows.ts'
-import { meetingDetails } from './store-stays.ts'
+import { selectRows } from './rows/select-rows.ts'
+import { meetingDetails } from './rows/store-stays.ts'
 
 type PropertyLeft = { property_id: string; property_name: string }
 

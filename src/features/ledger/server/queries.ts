@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LEDGER_KINDS } from '#src/server/db/tables/ledger.ts'
+import type { LEDGER_KINDS } from '#src/server/db/tables/money/ledger.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number]

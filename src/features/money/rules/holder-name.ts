@@ -1,4 +1,4 @@
-import { surnameOf, wordsOf } from './payers.ts'
+import { surnameOf, wordsOf } from './statements/payers.ts'
 
 /** Titles that banks write in front of a name. */
 const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'PROF', 'REV', 'ADV', 'MNR', 'MEV', 'ME', 'MEJ'])

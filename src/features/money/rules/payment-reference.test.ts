@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNear, nearReferencesOf } from './near-references.ts'
+import { findNear, nearReferencesOf } from './statements/near-references.ts'
 import {
   checkCharacterOf,
   compactOf,

@@ -4,7 +4,7 @@ import { damageClaims } from '#src/server/db/schema.ts'
 
 export { END_UNANSWERED, RETURN_DAMAGE } from './damage/return-damage.ts'
 export { remindOfDispute } from './disputes/save-dispute.ts'
-export { oweRefund, payRefund } from './give-back.ts'
+export { oweRefund, payRefund } from './reactions/give-back.ts'
 export { postPayment, type SeenPayment } from './post-payment.ts'
 export { takeStay } from './take-stay.ts'
 export { reversePayment } from './undo-payment.ts'

@@ -13,10 +13,10 @@ import { owedCents } from '../rules/stay-money.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import { settleDocuments } from './documents/settle-documents.ts'
 import { scheduleReturn } from './damage/return-damage.ts'
-import { giveBackResold } from './give-back-resold.ts'
+import { giveBackResold } from './resold/give-back-resold.ts'
 import { isEarned, selectMoney } from './select-money.ts'
 import { takeStayNow } from './take-stay.ts'
-import { emitPaidInFull } from './emit-paid-in-full.ts'
+import { emitPaidInFull } from './reactions/emit-paid-in-full.ts'
 
 /** A payment that was seen; the amount in cents. */
 export type SeenPayment = {

@@ -9,15 +9,17 @@ import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { Pagination } from '#src/web/ui/pagination.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { List } from '#src/web/ui/lists/list.tsx'
+import { Pagination } from '#src/web/ui/lists/pagination.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { listHostDisputes } from '../contract/disputes.ts'
-import { DisputeRow } from './dispute-row.tsx'
+import { DisputeRow } from './disputes/dispute-row.tsx'
 
-const NoteDisputeDialog = loadable(async () => (await import('./note-dispute-dialog.tsx')).NoteDisputeDialog)
+const NoteDisputeDialog = loadable(
+  async () => (await import('./disputes/note-dispute-dialog.tsx')).NoteDisputeDialog,
+)
 
 export function clientLoader() {
   signedIn(['realtor'])

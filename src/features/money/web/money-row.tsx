@@ -11,7 +11,7 @@ import { refundPaid } from '../contract/money.ts'
 import type { MoneyRow as Row, MoneyTab } from '../contract/overview.ts'
 import { chipOf, linesOf } from './money-words.ts'
 
-const PayBackDialog = loadable(async () => (await import('./pay-back-dialog.tsx')).PayBackDialog)
+const PayBackDialog = loadable(async () => (await import('./stay/pay-back-dialog.tsx')).PayBackDialog)
 
 export type MoneyRowProps = {
   row: Row

@@ -10,17 +10,17 @@ import { loadable } from '#src/web/loadable.tsx'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { type MoneyRow, moneyTabs, type MoneyTab, readOverview } from '../contract/overview.ts'
-import { FirstSteps } from './first-steps.tsx'
-import { DisputesNotice } from './disputes-notice.tsx'
-import { UnmatchedList } from './unmatched-list.tsx'
+import { FirstSteps } from './settings/first-steps.tsx'
+import { DisputesNotice } from './disputes/disputes-notice.tsx'
+import { UnmatchedList } from './statements/unmatched-list.tsx'
 import { MoneyView } from './money-view.tsx'
-import type { Received } from './received-dialog.tsx'
+import type { Received } from './stay/received-dialog.tsx'
 
-const ReceivedDialog = loadable(async () => (await import('./received-dialog.tsx')).ReceivedDialog)
-const GiveBackDialog = loadable(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog)
+const ReceivedDialog = loadable(async () => (await import('./stay/received-dialog.tsx')).ReceivedDialog)
+const GiveBackDialog = loadable(async () => (await import('./stay/give-back-dialog.tsx')).GiveBackDialog)
 
 export function clientLoader() {
   signedIn(['realtor'])

@@ -7,12 +7,12 @@ import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { listAccounts } from '../contract/bank-accounts.ts'
-import { AccountForm } from './account-form.tsx'
-import { GatewayCards } from './gateway-cards.tsx'
-import { VatCard } from './vat-card.tsx'
-import { AccountStanding } from './account-standing.tsx'
+import { AccountForm } from './settings/account-form.tsx'
+import { GatewayCards } from './gateways/gateway-cards.tsx'
+import { VatCard } from './settings/vat-card.tsx'
+import { AccountStanding } from './settings/account-standing.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])

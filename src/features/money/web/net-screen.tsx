@@ -8,14 +8,14 @@ import { signedIn } from '#src/web/session/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { List } from '#src/web/ui/lists/list.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { exportNet, netGroups, readNet } from '../contract/net.ts'
 import { NetRow } from './net-row.tsx'
-import { PayoutsFile } from './payouts-file.tsx'
-import { PayoutsFiles } from './payouts-files.tsx'
+import { PayoutsFile } from './payouts/payouts-file.tsx'
+import { PayoutsFiles } from './payouts/payouts-files.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])

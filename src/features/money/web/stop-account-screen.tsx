@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { stopAccount } from '../contract/bank-accounts.ts'
 import type { Route } from './+types/stop-account-screen'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { followLink } from '../contract/counted-links.ts'
 import type { Route } from './+types/go'
 

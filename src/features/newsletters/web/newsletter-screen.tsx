@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { confirmSubscription, readSubscription } from '../contract/subscriptions.ts'

@@ -4,7 +4,7 @@ import { grouped } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import {
   cancelNewsletter,

@@ -13,7 +13,7 @@ import {
   tooManyGuests,
 } from '#src/features/calendar/contract/nights.ts'
 import type { Change } from '../rules/change-lines.ts'
-import { labelOf, type WordedLine } from '../rules/line-words.ts'
+import { labelOf, type WordedLine } from '../rules/words/line-words.ts'
 import { lineKinds, type PriceLine, type Quote } from '../rules/quote.ts'
 
 /** `rule` is the name of what made the line. */

@@ -1,5 +1,5 @@
 import { countNights, nightsBetween } from '#src/contract/days.ts'
-import type { WordedLine } from './line-words.ts'
+import type { WordedLine } from './words/line-words.ts'
 import { isMonth, isWeek, type LineKind, type PriceLine, type PricedNight, sumOf } from './price-of.ts'
 import type { AskedStay } from './quote.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { priceByWords, shortestByWords } from './oracle-of-prices.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import { ratePlans } from './rate-plan-arbitrary.ts'
 import { minNightsOf } from './stay.ts'
 

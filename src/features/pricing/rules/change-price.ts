@@ -1,6 +1,6 @@
 import { nightsBetween } from '#src/contract/days.ts'
 import { agreedDiscounts, agreedExtraGuests, agreedNights, type AgreedStay, paidFor } from './agreed-stay.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import { discountFor, type PriceParts, priceOf, sumOf } from './price-of.ts'
 import type { AskedStay } from './quote.ts'
 import type { RatePlan } from './rate-plan.ts'

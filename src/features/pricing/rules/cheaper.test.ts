@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { cheaperNights, cheaperSpans, withHigherPrices } from './cheaper.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { ratePlans } from './rate-plan-arbitrary.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import type { RatePlan } from './rate-plan.ts'
 
 /** The coming two years: what a host sees in the price calendar. */

@@ -3,7 +3,7 @@ import { datesUnavailable, stayNotOffered, tooManyGuests } from '#src/features/c
 import { nightsClosed, type Offer } from '#src/features/calendar/rules.ts'
 import { type AskedStay, type Quote, quoteOf } from './quote.ts'
 import type { RatePlan } from './rate-plan.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './words/refusal-words.ts'
 import { refusalOf } from './stay.ts'
 
 /** A home as a stay in it is judged: when and for how many it is offered, its rate plan, and the nights that others have. */

@@ -1,8 +1,8 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import type { Night } from './night.ts'
+import type { Night } from './nights/night.ts'
 import type { HolidayPack } from './packs.ts'
 import type { RatePlan } from './rate-plan.ts'
-import { countSold, paidAYearAgo, type SoldStay, yearBefore } from './sold-nights.ts'
+import { countSold, paidAYearAgo, type SoldStay, yearBefore } from './nights/sold-nights.ts'
 import { refusalOf } from './stay.ts'
 
 /** Reason why a price is suggested, the figures it was made of, and by how many percent it moves the price; `to` is a last night. */

@@ -1,5 +1,5 @@
 import { nightsBetween } from '#src/contract/days.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import { discountFor, priceOf, type Quote } from './price-of.ts'
 import type { RatePlan } from './rate-plan.ts'
 

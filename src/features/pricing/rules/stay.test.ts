@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import { ratePlansFrom } from './rate-plan-arbitrary.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './words/refusal-words.ts'
 import { canBegin, canEnd, isBookableYet, minNightsOf, refusalOf } from './stay.ts'
 
 const TODAY = '2026-12-01'

@@ -6,7 +6,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '#src/contract/days.ts'
-import { type Night, nightOf } from './night.ts'
+import { type Night, nightOf } from './nights/night.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { AskedStay } from './quote.ts'
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import { nightOf } from './night.ts'
+import { nightOf } from './nights/night.ts'
 import type { HolidayPack } from './packs.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { ratePlansFrom } from './rate-plan-arbitrary.ts'
-import { type SoldStay, yearBefore } from './sold-nights.ts'
+import { type SoldStay, yearBefore } from './nights/sold-nights.ts'
 import { SUGGESTED_DAYS, type SuggestionBasis, SUGGESTIONS_MAX, suggestPrices } from './suggest-prices.ts'
 
 const TODAY = '2026-11-25'

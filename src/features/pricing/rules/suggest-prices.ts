@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { isOffered, type Offer } from '#src/features/calendar/rules.ts'
-import { type Night, nightOf } from './night.ts'
+import { type Night, nightOf } from './nights/night.ts'
 import type { HolidayPack } from './packs.ts'
 import {
   gapReason,
@@ -11,7 +11,7 @@ import {
   type PriceReason,
 } from './price-reasons.ts'
 import type { RatePlan } from './rate-plan.ts'
-import { type SoldStay, yearBefore } from './sold-nights.ts'
+import { type SoldStay, yearBefore } from './nights/sold-nights.ts'
 import { isBookableYet } from './stay.ts'
 
 /** Number of nights from today on that are looked at. */

@@ -5,7 +5,7 @@ import { occupiedNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { minStays, nightPrices, properties } from '#src/server/db/schema.ts'
 import type { RatePlan } from '../rules/rate-plan.ts'
-import { cheapestOf, minStaysOf, monthPricesOf, YEAR_NIGHTS } from '../rules/indexed-nights.ts'
+import { cheapestOf, minStaysOf, monthPricesOf, YEAR_NIGHTS } from '../rules/nights/indexed-nights.ts'
 import { isBookableYet } from '../rules/stay.ts'
 
 // A guest arrives at most two years ahead and stays at most one.

@@ -5,7 +5,7 @@ import { properties, ratePlans } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type * as contract from '#src/features/calendar/contract/free.ts'
 import { checkRange } from '#src/features/calendar/rules.ts'
-import { closedOf } from '../rules/closed.ts'
+import { closedOf } from '../rules/nights/closed.ts'
 import { PLAIN_RULES } from '../rules/rate-plan.ts'
 
 type Range = { from: string; to: string }

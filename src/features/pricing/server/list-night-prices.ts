@@ -1,7 +1,7 @@
 import { nightsBetween } from '#src/contract/days.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/night-prices.ts'
-import { nightOf } from '../rules/night.ts'
+import { nightOf } from '../rules/nights/night.ts'
 import { ratePlansOf } from './queries.ts'
 
 /** Returns what the nights of several own properties cost, in one statement however many they are; another organisation’s are left out. See docs/product/prices.md#the-price-of-a-night. */

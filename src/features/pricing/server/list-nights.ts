@@ -6,7 +6,7 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { checkRange } from '#src/features/calendar/rules.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import { nightsToKnow, offeredNights, rulesAnswer } from '../rules/offered-nights.ts'
+import { nightsToKnow, offeredNights, rulesAnswer } from '../rules/nights/offered-nights.ts'
 import { offerFor } from './queries.ts'
 
 /** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there; what `booking` of the caller's holds itself is free. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */

@@ -7,7 +7,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/price-suggestions.ts'
 import { packsOf } from '../rules/packs.ts'
 import type { PriceReason } from '../rules/price-reasons.ts'
-import type { SoldStay } from '../rules/sold-nights.ts'
+import type { SoldStay } from '../rules/nights/sold-nights.ts'
 import { type HeldNights, SUGGESTED_DAYS, suggestPrices } from '../rules/suggest-prices.ts'
 import { datesOf, everyHoliday, ratePlanOf, ratesWritten } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { privacyRequestAnswered } from '../contract/events.ts'
 import { forgetPerson } from './forget-person.ts'
 import { mailReceived, notifyResponsible } from './mail-received.ts'
 import { privacyMails } from './mails.ts'
-import { remindRequest } from './remind-request.ts'
+import { remindRequest } from './requests/remind-request.ts'
 import { retainGuests } from './retain-guests.ts'
-import { retainRequests } from './retain-requests.ts'
+import { retainRequests } from './requests/retain-requests.ts'
 import { privacyRoutes } from './routes.ts'
 
 export const privacy: Feature = {

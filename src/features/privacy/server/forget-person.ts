@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { reaction } from '#src/server/events/emit.ts'
-import { withoutAsker } from './without-asker.ts'
+import { withoutAsker } from './requests/without-asker.ts'
 
 /** Requests to a host go with the host; of those that somebody sent, kind, days and answer stay without the person. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({

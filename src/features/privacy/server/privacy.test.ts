@@ -15,7 +15,7 @@ import {
   listPrivacyRequests,
 } from '../contract/requests.ts'
 import { REMINDER_DAYS } from '../rules/request-days.ts'
-import { retainRequests } from './retain-requests.ts'
+import { retainRequests } from './requests/retain-requests.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)

@@ -1,4 +1,4 @@
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { z } from '#src/contract/zod.ts'
 
 /** The name of a home: all that is left of one that was deleted. */

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import type { ListedProperty } from '../contract/property.ts'
 
 export type ManagedProps = { property: ListedProperty; onDelete: () => void }

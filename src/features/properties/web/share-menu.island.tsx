@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Mail, Share2 } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
-import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { Menu, MenuItem } from '#src/web/ui/menus/menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 
 const PLACES = [

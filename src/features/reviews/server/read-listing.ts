@@ -5,7 +5,11 @@ import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { type EvaluatedProperty, evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
-import { nightsToKnow, offeredNights, rulesAnswer } from '#src/features/pricing/rules/offered-nights.ts'
+import {
+  nightsToKnow,
+  offeredNights,
+  rulesAnswer,
+} from '#src/features/pricing/rules/nights/offered-nights.ts'
 import { type AskedStay, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { evaluatedProperty, NO_BOOKING, offerFields } from '#src/features/pricing/server/queries.ts'
 import { detailedAnswer, openPropertyFields } from '#src/features/properties/server/queries.ts'

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { type Language, languageNames } from '#src/contract/language.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Field, fieldClass } from '#src/web/ui/fields/field.tsx'
-import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { Menu, MenuItem } from '#src/web/ui/menus/menu.tsx'
 import { TEMPLATE_CHARS_MAX } from '../contract.ts'
 import { type Variable, variableNames, variables } from '../rules/variables.ts'
 

@@ -8,7 +8,7 @@ import {
   weekdayDay,
 } from '#src/contract/words.ts'
 import { countNights, dayOf } from '#src/contract/days.ts'
-import { labelOf, type WordedLine } from '#src/features/pricing/rules/line-words.ts'
+import { labelOf, type WordedLine } from '#src/features/pricing/rules/words/line-words.ts'
 import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
 import { legalFacts, type LegalIdentity } from './legal.ts'
 import { type CancelStep, cancelSteps } from './refund.ts'

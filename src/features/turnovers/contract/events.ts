@@ -1,4 +1,4 @@
-import { event } from '#src/contract/event.ts'
+import { event } from '#src/contract/events/event.ts'
 import { z } from '#src/contract/zod.ts'
 
 const facts = z.object({ property_name: z.string(), day: z.iso.date(), cleaner_name: z.string() })

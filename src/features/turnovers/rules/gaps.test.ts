@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainRatePlan } from '#src/features/pricing/rules/rate-plan.ts'
-import { withNights } from '#src/features/pricing/rules/with-nights.ts'
+import { withNights } from '#src/features/pricing/rules/nights/with-nights.ts'
 import { gapCents, loweredTo } from './gaps.ts'
 
 // A Tuesday and a Wednesday.

@@ -1,6 +1,6 @@
-import { nightOf } from '#src/features/pricing/rules/night.ts'
+import { nightOf } from '#src/features/pricing/rules/nights/night.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
-import { withNights } from '#src/features/pricing/rules/with-nights.ts'
+import { withNights } from '#src/features/pricing/rules/nights/with-nights.ts'
 
 /** Days ahead in which free nights between stays are looked for, and how many in a row are no gap any more. */
 export const GAP_DAYS = 30

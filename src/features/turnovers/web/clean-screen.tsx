@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { readCleaning } from '../contract/cleaning.ts'
 import { cleanerWords } from '../rules/cleaner-words.ts'
 import type { Route } from './+types/clean-screen'

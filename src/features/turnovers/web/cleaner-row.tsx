@@ -5,7 +5,7 @@ import { phoneWords } from '#src/contract/words.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import {

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDateTime } from '#src/contract/words.ts'
-import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
+import { PICTURE_FORMATS } from '#src/web/documents/picture-formats.ts'
 import type { CleaningAnswer } from '../contract/cleaning.ts'
 import { DONE_NOTE_CHARS_MAX } from '../rules/turnover.ts'
 import { cleanerWords, dayWords, partyWords } from '../rules/cleaner-words.ts'

@@ -5,7 +5,7 @@ import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
-import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { notifyCleaner, readCleanerWords, type TurnoverAnswer } from '../contract/turnovers.ts'
 

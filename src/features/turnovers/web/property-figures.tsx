@@ -1,7 +1,7 @@
 import { wholeRand } from '#src/contract/words.ts'
 import type { FiguresAnswer } from '#src/features/bookings/contract/reads.ts'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { averageNight, percentTaken, pointsWords } from '../rules/side-by-side.ts'
 
 type PropertyFiguresProps = {

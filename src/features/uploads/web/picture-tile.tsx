@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton, type IconButtonProps } from '#src/web/ui/icon-button.tsx'
 import { Picture } from '#src/web/ui/marks/picture.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import type { PictureEntry, Pictures } from './parts/use-pictures.ts'
 
 type PictureTileProps = { entry: PictureEntry; index: number; pictures: Pictures }

@@ -1,5 +1,5 @@
 import { Problem } from '#src/contract/problem.ts'
-import { refusalOfPicture } from '#src/web/picture-formats.ts'
+import { refusalOfPicture } from '#src/web/documents/picture-formats.ts'
 import { session } from '#src/web/session/session.ts'
 import { upload } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { grouped } from '#src/contract/words.ts'
-import { callFrom, pageContext } from '#src/web/page.ts'
+import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { links } from '#src/web/links.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'

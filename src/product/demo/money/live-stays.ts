@@ -7,7 +7,7 @@ import { requestBooking } from '#src/features/bookings/server/requests/request-b
 import { updateBooking } from '#src/features/bookings/server/changes/update-booking.ts'
 import { writeWords } from '#src/features/terms/server/write-words.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { earnStay } from '#src/features/money/server/earn-stays.ts'
+import { earnStay } from '#src/features/money/server/reactions/earn-stays.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { before } from '../at-moment.ts'

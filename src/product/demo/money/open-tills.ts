@@ -13,7 +13,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import { doAs } from '../do-as.ts'
 import { before } from '../at-moment.ts'
 import { daysAgo } from '../open-people.ts'
-import { COTTAGE, DUNE_HOUSE } from '../plan.ts'
+import { COTTAGE, DUNE_HOUSE } from '../plans/plan.ts'
 import { hasDemoGateway } from '../../gateway-place.ts'
 
 const OPENED_AGO = 210

@@ -1,5 +1,5 @@
 import type { Span } from '../trading.ts'
-import { COTTAGE, DUNE_HOUSE } from '../plan.ts'
+import { COTTAGE, DUNE_HOUSE } from '../plans/plan.ts'
 
 /** A step of a stay, so many days ago. Amounts are cents. */
 export type Step = { ago: number } & (

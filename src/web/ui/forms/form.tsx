@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { failureWords } from '../../call.ts'
 import { Banner } from '../banner.tsx'
 import type { FormState } from './use-form.ts'

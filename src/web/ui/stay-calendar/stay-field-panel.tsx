@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../waiting/skeleton.tsx'
 import { useIsWide } from './stay-calendar-width.ts'
 import { StartsFocused } from '../forms/starts-focused.ts'
 

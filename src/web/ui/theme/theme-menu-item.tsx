@@ -1,4 +1,4 @@
-import { MenuItem } from '../menu.tsx'
+import { MenuItem } from '../menus/menu.tsx'
 import { THEME_FACES } from './theme-faces.ts'
 import { useTheme } from './theme.ts'
 

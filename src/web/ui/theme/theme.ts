@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { ownCookieIn, ownCookies } from '../../own-cookies.ts'
+import { ownCookieIn, ownCookies } from '../../documents/own-cookies.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

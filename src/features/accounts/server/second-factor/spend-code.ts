@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { digitsOf, stepOfCode } from './totp-code.ts'
+import { digitsOf, stepOfCode } from './totp/totp-code.ts'
 
 const TOTP = /^\d{6}$/
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { call } from '#src/web/call.ts'
-import type { DemoAccount } from '#src/web/page.ts'
+import type { DemoAccount } from '#src/web/documents/page.ts'
 import { session } from '#src/web/session/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { signIn } from '../../contract.ts'

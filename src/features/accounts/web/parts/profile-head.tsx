@@ -5,7 +5,7 @@ import { measureOf } from '#src/web/layouts/page.tsx'
 import type { Viewer } from '#src/web/session/viewer.ts'
 import { Avatar } from '#src/web/ui/marks/avatar.tsx'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import type { stats } from '../../contract.ts'
 
 type Stats = Answer<typeof stats>

@@ -1,5 +1,5 @@
 import { Card, CardBody } from '#src/web/ui/card.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 
 /** A form of the profile on its way. */
 export const ProfileSkeleton = () => (

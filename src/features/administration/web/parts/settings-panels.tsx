@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readMailPace } from '../../contract/mail-pace.ts'
 import { readSettings } from '../../contract/settings.ts'
-import { MailPaceForm } from '../mail-pace-form.tsx'
-import { SettingsForm } from '../settings-form.tsx'
+import { MailPaceForm } from '../settings/mail-pace-form.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
 
 export { PlanLimitsPanel } from '../plan-limits-panel.tsx'
 

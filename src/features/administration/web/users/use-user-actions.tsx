@@ -2,7 +2,7 @@ import { Ban, LogOut, MailPlus, ShieldOff, Trash2, Undo2, UserCog } from 'lucide
 import { type ReactNode, useState } from 'react'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { loadable } from '#src/web/loadable.tsx'
-import type { MoreAction } from '#src/web/ui/open-more-menu.tsx'
+import type { MoreAction } from '#src/web/ui/menus/open-more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction, useActionOf } from '#src/web/ui/use-action.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { listMessages } from '#src/features/messages/contract.ts'

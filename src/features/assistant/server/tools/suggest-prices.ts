@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { listPriceSuggestions } from '#src/features/pricing/contract/price-suggestions.ts'
-import { priceReasonWords } from '#src/features/pricing/rules/price-reason-words.ts'
+import { priceReasonWords } from '#src/features/pricing/rules/words/price-reason-words.ts'
 import { sourceOf } from '../../rules/sources.ts'
 import { propertyId, tool } from './tool.ts'
 

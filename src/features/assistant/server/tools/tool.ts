@@ -1,4 +1,4 @@
-import type { Call } from '#src/contract/create-call.ts'
+import type { Call } from '#src/contract/calls/create-call.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { z } from '#src/contract/zod.ts'
 import type { Source } from '../../contract/answers.ts'

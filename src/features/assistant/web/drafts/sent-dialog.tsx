@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readSent } from '../../contract/answers.ts'
 
 type SentProps = { messageId: string; model: string | null; onClose: () => void }

@@ -7,7 +7,7 @@ import { Badge } from '#src/web/ui/marks/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { FactLine } from '#src/web/ui/fact-line.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { readStatus } from '../../contract/settings.ts'
 
 type CardProps = {

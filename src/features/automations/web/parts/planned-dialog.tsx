@@ -22,7 +22,7 @@ import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import {

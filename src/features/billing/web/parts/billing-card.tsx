@@ -10,7 +10,7 @@ import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { FactLine } from '#src/web/ui/fact-line.tsx'
 
 const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])

@@ -1,4 +1,4 @@
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { failureWords } from '#src/web/call.ts'
 import { billingNotConfigured, noOrganisation } from '../../contract/subscribe.ts'

@@ -1,6 +1,11 @@
 import type { Language } from '#src/contract/language.ts'
 import type { CalendarPart } from '#src/server/outside/mailer.ts'
-import { calendarText, dateOf, escaped, stampOf } from '#src/features/channels/rules/write-calendar.ts'
+import {
+  calendarText,
+  dateOf,
+  escaped,
+  stampOf,
+} from '#src/features/channels/rules/icalendar/write-calendar.ts'
 import type { EventKind } from '../../contract/booking.ts'
 import { wordGuest } from '../notices/word-guest.ts'
 import type { StayFacts } from '../../contract/events.ts'

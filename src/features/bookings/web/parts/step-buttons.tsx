@@ -1,5 +1,5 @@
 import { Button } from '#src/web/ui/button.tsx'
-import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { MoreMenu } from '#src/web/ui/menus/more-menu.tsx'
 import type { Step } from './booking-steps.ts'
 
 const FULL_WORDS: Record<string, string> = { Accept: 'Accept request' }

@@ -5,7 +5,7 @@ import { canCancel, type Party } from '../../rules.ts'
 import { useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
-const ChangeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+const ChangeDialog = loadable(async () => (await import('./changes/change-dialog.tsx')).ChangeDialog)
 
 const CancelDialog = loadable(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 

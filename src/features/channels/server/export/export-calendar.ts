@@ -7,7 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../../contract/feeds.ts'
-import { writeCalendar } from '../../rules/write-calendar.ts'
+import { writeCalendar } from '../../rules/icalendar/write-calendar.ts'
 import { countChanges } from '../sync/count-changes.ts'
 import { findSentEvents } from '../sync/find-sent-events.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { ExportedEvent } from '../../rules/write-calendar.ts'
+import type { ExportedEvent } from '../../rules/icalendar/write-calendar.ts'
 import type { SentRange } from './find-sent-events.ts'
 
 type Row = { uid: string; sequence: number; changedAt: Date }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { ownUid, type ExportedPart } from '../../rules/own-uid.ts'
-import type { ExportedEvent } from '../../rules/write-calendar.ts'
+import type { ExportedEvent } from '../../rules/icalendar/write-calendar.ts'
 
 /** Nights ahead that are sent. */
 const AHEAD_DAYS = 730

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenCalendar, writtenEvent } from '#src/testing/calendars/written-calendar.ts'
-import { readCalendar } from '../../rules/read-calendar.ts'
+import { readCalendar } from '../../rules/icalendar/read-calendar.ts'
 
 const TODAY = '2026-12-01'
 

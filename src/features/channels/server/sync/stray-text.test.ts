@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenCalendar, writtenEvent } from '#src/testing/calendars/written-calendar.ts'
-import { textIn } from '../../rules/ical-lines.ts'
-import { NoCalendar, readCalendar } from '../../rules/read-calendar.ts'
+import { textIn } from '../../rules/icalendar/ical-lines.ts'
+import { NoCalendar, readCalendar } from '../../rules/icalendar/read-calendar.ts'
 
 const TODAY = '2026-12-01'
 const written = writtenEvent('DTSTART;VALUE=DATE:20261204', 'DESCRIPTION:Painters', '')

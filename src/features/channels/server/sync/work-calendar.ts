@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type SavedEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../../rules/merge.ts'
 import { isOwnUid } from '../../rules/own-uid.ts'
 import { type Channel, countsAsStay, soldAs } from '../../rules/profile.ts'
-import { NoCalendar, type OddEvent, readAnswer } from '../../rules/read-calendar.ts'
+import { NoCalendar, type OddEvent, readAnswer } from '../../rules/icalendar/read-calendar.ts'
 import { reservationIn } from '../../rules/reservation.ts'
 
 export type CalendarWork =

@@ -3,7 +3,7 @@ import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { overseeMails } from '../../contract.ts'
 
 const SHOWN = 5

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { calendarParts, dateOf, escaped, stampOf } from '#src/features/channels/rules/write-calendar.ts'
+import {
+  calendarParts,
+  dateOf,
+  escaped,
+  stampOf,
+} from '#src/features/channels/rules/icalendar/write-calendar.ts'
 import type { OrganisationCopy } from './copy.ts'
 import { rowsOf } from './rows-of.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
 import { EARNED } from '#src/features/money/server/queries.ts'
-import { LEDGER_KINDS } from '#src/server/db/tables/ledger.ts'
+import { LEDGER_KINDS } from '#src/server/db/tables/money/ledger.ts'
 import { type Line, postEntry } from '#src/features/ledger/server/commands.ts'
 import { rowUnread } from '../../contract/import.ts'
 import type { Arriving } from './arriving-copy.ts'

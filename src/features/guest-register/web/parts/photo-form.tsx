@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
+import { PICTURE_FORMATS } from '#src/web/documents/picture-formats.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { PHOTO_FORM } from './lodger-form-name.ts'

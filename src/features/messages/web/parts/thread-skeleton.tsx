@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 
 const WIDTHS = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5 ml-auto']
 

@@ -81,7 +81,7 @@ test('a payment that the books lack, and a due that nothing paid, are faults', a
   )
   expect(await faultsOf(stay)).toEqual([
     ['dues_beyond_payments', 10],
-    // What is too much is written where money moves, and this has moved nowhere else.
+    // Excess is written where money moves, and this has moved nowhere else.
     ['excess_otherwise', -2500],
     ['posted_otherwise', -2500],
   ])

@@ -13,7 +13,7 @@ import { ownBooking } from '../read-money.ts'
 import { selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { claimMail } from './damage-mails.ts'
-import { mailGuest } from '../mail-guest.ts'
+import { mailGuest } from '../mails/mail-guest.ts'
 import { endUnanswered } from './return-damage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

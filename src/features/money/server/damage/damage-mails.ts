@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { type MailKind, mailKind } from '#src/server/mail/mail-kind.ts'
 import { GUEST_MAIL_WORDS } from '../../rules/guest-mail-words.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
-import { isForFormerAddress } from '../mail-guest.ts'
+import { isForFormerAddress } from '../mails/mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
 const amountOf = (cents: number) => rand(cents / 100)

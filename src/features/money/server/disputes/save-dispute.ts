@@ -134,7 +134,7 @@ export async function settleDispute(
     .set({ state, ...(isOver ? { closedAt: sql`moment()` } : { answeredAt: sql`moment()` }) })
     .where(and(eq(stayDisputes.id, id), sql`state in ('open', 'answered')`))
   if (rowCount === 0) return false
-  // What was paid too much by it may go back now.
+  // Excess of a disputed payment may go back now.
   if (state === 'won') await settleDues(tx, bookingId)
   if (isOver)
     await postEntry(tx, {

@@ -1,7 +1,7 @@
 import { countNights } from '#src/contract/days.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
-import { labelOf } from '#src/features/pricing/rules/line-words.ts'
+import { labelOf } from '#src/features/pricing/rules/words/line-words.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { linesOfVat } from '../../rules/entries.ts'
 import { creditsOf, invoicedOf, invoiceTarget, vatOfInvoice } from '../../rules/invoicing.ts'

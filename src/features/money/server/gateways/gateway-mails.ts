@@ -1,7 +1,7 @@
 import { greetingIn } from '#src/contract/spoken.ts'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import { guestLanguage } from '#src/features/bookings/server/queries.ts'
-import { isForFormerAddress } from '../mail-guest.ts'
+import { isForFormerAddress } from '../mails/mail-guest.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
 import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
 import { eq } from 'drizzle-orm'

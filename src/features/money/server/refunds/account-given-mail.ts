@@ -6,7 +6,7 @@ import { guestLanguage } from '#src/features/bookings/server/queries.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { GUEST_MAIL_WORDS } from '../../rules/guest-mail-words.ts'
-import { isForFormerAddress } from '../mail-guest.ts'
+import { isForFormerAddress } from '../mails/mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
 /** Says to a guest which account was given for a refund, by its last digits: a link may be in other hands. */

@@ -10,7 +10,7 @@ import { selectInvoicing } from '../documents/select-invoicing.ts'
 import { planInvoice } from '../documents/settle-documents.ts'
 import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID } from '../select-money.ts'
 
-/** What stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
+/** Sums what stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
 async function standingAllowance(tx: Db, bookingId: string) {
   const { rows } = await tx.execute<Record<'cents' | 'ended', string>>(sql`
     select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind = ${VOID}), 0)::bigint as ended

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { stayRefunds } from '#src/server/db/schema.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
-import { MAIL_REFUND } from '../give-back.ts'
+import { MAIL_REFUND } from '../reactions/give-back.ts'
 import { refundMail } from '../damage/damage-mails.ts'
-import { mailGuest } from '../mail-guest.ts'
+import { mailGuest } from '../mails/mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
 
 /** Mails a guest that money goes back by EFT, so that they say where to; also of a refund that its gateway did not pay. Of a damage deposit that goes back on its day they are mailed already. */

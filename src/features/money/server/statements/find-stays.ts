@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { PayableStay } from '../../rules/match-lines.ts'
-import { surnameOf } from '../../rules/payers.ts'
+import type { PayableStay } from '../../rules/statements/match-lines.ts'
+import { surnameOf } from '../../rules/statements/payers.ts'
 
 const LAST_DIGITS = 4
 

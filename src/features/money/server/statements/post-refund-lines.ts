@@ -8,7 +8,7 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { moreThanRefund } from '../../contract/statements.ts'
 import { noonOf } from '../../rules/noon-of.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
-import { payRefund } from '../give-back.ts'
+import { payRefund } from '../reactions/give-back.ts'
 import { splitRefund } from '../refunds/split-refund.ts'
 import { takeStay } from '../take-stay.ts'
 

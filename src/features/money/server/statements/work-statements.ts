@@ -1,8 +1,8 @@
 // Runs in a separate thread: a file of a stranger's may take any time, and 20,000 lines take longer than an answer may wait.
 import { parentPort } from 'node:worker_threads'
 import { isSameNumber } from '../../rules/bank-account.ts'
-import { type LineOfInterest, linesOfInterest } from '../../rules/lines-of-interest.ts'
-import { matchLines, type PayableStay } from '../../rules/match-lines.ts'
+import { type LineOfInterest, linesOfInterest } from '../../rules/statements/lines-of-interest.ts'
+import { matchLines, type PayableStay } from '../../rules/statements/match-lines.ts'
 import type { Mapping, UnknownTable } from '../../rules/statements/mapped-columns.ts'
 import { type ReadPayouts, readPayouts } from '../../rules/payouts/read-payouts.ts'
 import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'

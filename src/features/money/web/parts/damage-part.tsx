@@ -6,9 +6,9 @@ import { useAction } from '#src/web/ui/use-action.tsx'
 import type { StayMoney } from '../../contract/money.ts'
 import { answerClaim, type DamageClaim, settleClaim } from '../../contract/damage.ts'
 
-const ClaimDialog = loadable(async () => (await import('../claim-dialog.tsx')).ClaimDialog)
+const ClaimDialog = loadable(async () => (await import('../stay/claim-dialog.tsx')).ClaimDialog)
 const RefuseDialog = loadable(async () => (await import('../refuse-dialog.tsx')).RefuseDialog)
-const SettleDialog = loadable(async () => (await import('../settle-dialog.tsx')).SettleDialog)
+const SettleDialog = loadable(async () => (await import('../stay/settle-dialog.tsx')).SettleDialog)
 
 type DamagePartProps = {
   money: StayMoney

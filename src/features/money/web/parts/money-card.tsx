@@ -8,7 +8,7 @@ import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { readMoney, type StayMoney } from '../../contract/money.ts'
 import { DueActions } from './due-actions.tsx'
 import { askWords } from './due-words.ts'
@@ -16,8 +16,8 @@ import { PaymentsList } from './payments-list.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 // Few of those who look at a booking note a payment.
-const ReceivedDialog = loadable(async () => (await import('../received-dialog.tsx')).ReceivedDialog)
-const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.tsx')).GiveBackDialog)
+const ReceivedDialog = loadable(async () => (await import('../stay/received-dialog.tsx')).ReceivedDialog)
+const GiveBackDialog = loadable(async () => (await import('../stay/give-back-dialog.tsx')).GiveBackDialog)
 
 // Few stays have any of these.
 const DocumentsPart = loadable(async () => (await import('./documents-part.tsx')).DocumentsPart)

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { Field } from '#src/web/ui/fields/field.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { BODY_CHARS_MAX } from '../../rules/newsletter-text.ts'
 import type { BodyFieldProps } from './body-field.ts'
 import { Counted } from '../counted.tsx'

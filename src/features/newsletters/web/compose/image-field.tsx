@@ -1,11 +1,11 @@
 import { ImagePlus, ImageUp, X } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { useOnePicture } from '#src/features/uploads/web/parts/use-one-picture.ts'
-import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
+import { PICTURE_FORMATS } from '#src/web/documents/picture-formats.ts'
 import { useViewer } from '#src/web/session/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/fields/field.tsx'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import type { ComposerForm } from './use-composer.tsx'
 

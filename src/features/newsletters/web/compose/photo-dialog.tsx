@@ -4,8 +4,8 @@ import { propertiesSaying } from '#src/features/properties/web/parts/property-ch
 import { usePaused } from '#src/web/pause.ts'
 import { Dialog } from '#src/web/ui/dialogs/dialog.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { List } from '#src/web/ui/lists/list.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { isHttps } from '../../rules/newsletter-text.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { usePaused } from '#src/web/pause.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { previewNewsletter } from '../../contract/drafts.ts'
 import type { Composed } from './composed.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
-import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readQuota } from '../../contract/newsletters.ts'
 
 /** Shows how many newsletters this month has had, how many are left, and when it begins again. */

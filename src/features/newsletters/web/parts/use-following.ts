@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'

@@ -1,7 +1,7 @@
 import { stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { List } from '#src/web/ui/lists/list.tsx'
+import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useFollowing } from '../parts/use-following.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { useCall } from '#src/web/api.ts'
 import { Answers } from '#src/web/islands/answers.tsx'

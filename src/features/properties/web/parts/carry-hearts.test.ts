@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Call, NoAnswer } from '#src/contract/create-call.ts'
+import { type Call, NoAnswer } from '#src/contract/calls/create-call.ts'
 import { changeProperty } from '../../contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'

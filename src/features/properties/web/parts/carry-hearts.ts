@@ -1,4 +1,4 @@
-import { type Call, createCall } from '#src/contract/create-call.ts'
+import { type Call, createCall } from '#src/contract/calls/create-call.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session/session.ts'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { wholeRand } from '#src/contract/words.ts'
-import { previewTags } from '#src/web/head-tags.ts'
+import { previewTags } from '#src/web/documents/head-tags.ts'
 import { links } from '#src/web/links.ts'
 import type { PublicProperty } from '../../contract/property.ts'
 import { placeOf } from './property-words.ts'

@@ -4,7 +4,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { listTemplates } from '../../contract.ts'
 
 type ChooseTemplateProps = {

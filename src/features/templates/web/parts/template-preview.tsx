@@ -1,7 +1,7 @@
 import { failureWords } from '#src/web/call.ts'
 import { languageNames } from '#src/contract/language.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { FilledText, MissingValues } from './filled-text.tsx'
 import type { usePreview } from './use-preview.ts'
 

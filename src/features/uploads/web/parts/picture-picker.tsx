@@ -1,6 +1,6 @@
 import { ImagePlus, Link2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
+import { PICTURE_FORMATS } from '#src/web/documents/picture-formats.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/fields/field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { NoAnswer } from '#src/contract/create-call.ts'
+import { NoAnswer } from '#src/contract/calls/create-call.ts'
 import { useCall } from '#src/web/api.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'

@@ -3,7 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { listProperties } from '../../tools/lists/list-properties.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
-import { bookingsMade } from './booking-lists.ts'
+import { bookingsMade } from './bookings/booking-lists.ts'
 import { figureSpans } from './figure-spans.ts'
 import {
   type Group,

@@ -1,7 +1,7 @@
 import { arrivalNotes } from './arrival-notes.ts'
-import { blocked } from './blocked-nights.ts'
-import { cancellations } from './cancellations.ts'
-import { latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './booking-lists.ts'
+import { blocked } from './bookings/blocked-nights.ts'
+import { cancellations } from './bookings/cancellations.ts'
+import { latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './bookings/booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
   averageRate,

@@ -2,7 +2,7 @@ import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { rand } from '#src/contract/words.ts'
 import type { Span } from '../dates/spans.ts'
 import type { ReasonAnswer } from '#src/features/pricing/contract/price-suggestions.ts'
-import { priceReasonWords } from '#src/features/pricing/rules/price-reason-words.ts'
+import { priceReasonWords } from '#src/features/pricing/rules/words/price-reason-words.ts'
 import type { Tongue } from '../learned/sentences.ts'
 
 const MONTHS = {

@@ -1,0 +1,175 @@
+import { v7 as uuidv7 } from 'uuid'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
+import { extendDeposit } from '#src/features/bookings/server/commands.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import {
+  boundDues,
+  insertDue,
+  moveDues,
+  scheduleEarning,
+  settleDues,
+  takeOffDues,
+} from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
+import { balanceDueAt, damageDueAt } from '#src/features/terms/rules/schedule.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { type Emit, type EventActor, type Reaction, reaction } from '#src/server/events/emit.ts'
+import type { Toward } from '../../rules/entries.ts'
+import { excessCents, owedCents, standing } from '../../rules/stay-money.ts'
+import { scheduleReturn } from '../damage/return-damage.ts'
+import { takeNumbers } from '../documents/insert-document.ts'
+import { settleDocuments } from '../documents/settle-documents.ts'
+import { giveBackResold } from '../resold/give-back-resold.ts'
+import { oweBack } from './give-back.ts'
+import { allowanceOf, takeForExcess, takeForGoodwill } from '../refunds/allowed.ts'
+import { isWithdrawable, withdrawOwed } from '../refunds/withdraw-owed.ts'
+import { bookingRow, type DueRow, isEarned, type MoneyRows, selectMoney } from '../select-money.ts'
+import { momentOf } from '../moment-of.ts'
+import { confirmIfPaid } from '../post-payment.ts'
+import { emitPaidInFull } from './emit-paid-in-full.ts'
+
+/** Days in which what a change costs more is paid where the balance is due already. */
+const CHANGE_BUSINESS_DAYS = 2
+
+/** The moments by which what a stay costs more, or what is left of it, and its deposit for damage are to be paid after a change; never past. */
+async function momentsAfterChange(tx: Db, { booking }: Row, now: Date): Promise<Record<Toward, Date>> {
+  const terms = (await frozenTerms(tx, booking.id))?.terms
+  const latest = endOfDay(booking.checkIn)
+  const counted = afterBusinessDays(now, CHANGE_BUSINESS_DAYS, await everyHoliday(tx))
+  const soon = counted < latest || latest <= now ? counted : latest
+  const ahead = (usual: Date) => (usual > now ? usual : soon)
+  return {
+    stay: ahead(terms ? balanceDueAt(terms, booking.checkIn) : latest),
+    damage: ahead(terms ? damageDueAt(terms, booking.checkIn) : latest),
+  }
+}
+
+/** Moves what is still to be paid of a stay with its days; what confirms it stays due while its nights are held until then, at the latest until the day of check-in ends. */
+async function moveWithStay(
+  tx: Db,
+  { booking, stage }: Row,
+  { stay, damage }: Record<Toward, Date>,
+): Promise<void> {
+  const isWaiting = stage === 'awaiting_deposit'
+  const whole = isWaiting ? [] : (['full'] as const)
+  await moveDues(tx, booking.id, { kinds: ['balance', 'change', ...whole], dueAt: stay })
+  await moveDues(tx, booking.id, { kinds: ['damage'], dueAt: damage })
+  const latest = endOfDay(booking.checkIn)
+  if (latest <= (await momentOf(tx))) return
+  await boundDues(tx, booking.id, latest)
+  if (isWaiting && booking.expiresAt && booking.expiresAt > latest)
+    await extendDeposit(tx, booking.id, latest)
+}
+
+/** The reason of a refund of what a stay costs less. */
+const COSTS_LESS = 'The stay costs less'
+
+/** Books the difference of a stay that is earned already, in cents; `waivedCents` of what it costs less was asked of nobody, and stands as given up, with what is so, in `before`. */
+async function bookDifference(
+  tx: Db,
+  row: Row,
+  before: MoneyRows,
+  { cents, waivedCents }: { cents: number; waivedCents: number },
+): Promise<void> {
+  const { id, organisationId, reference } = row.booking
+  if (!(await isEarned(tx, id))) return
+  const allowance = await allowanceOf(tx, row, before, waivedCents)
+  await postEntry(tx, {
+    cause: { kind: 'stay.changed', id: uuidv7() },
+    memo: `Change of ${reference}`,
+    book: organisationId,
+    lines: [
+      { kind: 'receivable', cents: cents + waivedCents, about: id },
+      // The VAT of what was waived is credited already.
+      { kind: 'income', name: 'accommodation', cents: allowance - waivedCents - cents, about: id },
+      { kind: 'income', name: 'allowance', cents: -allowance, about: id },
+    ],
+  })
+}
+
+/** Takes what a stay costs less off its dues, first what was waived, which is asked of nobody, and gives how much that was; in cents. */
+async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<number> {
+  const isWaived = ({ waivedAt }: DueRow) => waivedAt !== null
+  const waived = owed.filter(isWaived)
+  const ofWaived = Math.min(
+    cents,
+    waived.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  )
+  await takeOffDues(tx, waived, ofWaived)
+  await takeOffDues(
+    tx,
+    owed.filter(due => !isWaived(due)),
+    cents - ofWaived,
+  )
+  return ofWaived
+}
+
+/** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. */
+async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void> {
+  const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
+  let left = Math.min(cents, owedCents(owed))
+  for (const refund of refunds.toReversed()) {
+    // Of an EFT to an account that the guest has given the host may have sent it already.
+    const mayBeSent = refund.accountTail !== null
+    if (refund.reason !== COSTS_LESS || mayBeSent || !isWithdrawable(refund, payments)) continue
+    const part = Math.min(left, refund.excessCents)
+    left -= part
+    if (part > 0) await withdrawOwed(tx, row, refund, part)
+  }
+}
+
+type Changed = { subject: string; actor: EventActor; emit: Emit }
+
+/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
+async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
+  const before = await selectMoney(tx, bookingId)
+  if (before.owed.length === 0) return
+  const ofPrice = before.owed.filter(({ kind, voidAt }) => kind !== 'damage' && !voidAt)
+  const row = (await bookingRow(tx, bookingId))! // it has just been changed
+  const { booking } = row
+  await takeNumbers(tx, booking.organisationId)
+  const asked = ofPrice.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const difference = booking.totalCents - asked
+  const moments = await momentsAfterChange(tx, row, await momentOf(tx))
+  if (difference > 0)
+    await insertDue(tx, {
+      bookingId,
+      organisationId: booking.organisationId,
+      kind: 'change',
+      amountCents: difference,
+      dueAt: moments.stay,
+    })
+  const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
+  await moveWithStay(tx, row, moments)
+  await settleDues(tx, bookingId)
+  if (difference > 0) {
+    const isTaken = before.refunds.some(({ goodwillCents }) => goodwillCents > 0)
+    const given = isTaken ? await takeForGoodwill(tx, row, difference) : 0
+    await withdrawCostsLess(tx, row, difference - given)
+  }
+  await confirmIfPaid({ emit }, tx, row)
+  if (difference !== 0) await bookDifference(tx, row, before, { cents: difference, waivedCents })
+  await scheduleEarning(tx, booking)
+  if (standing(before.payments).some(({ toward }) => toward === 'damage')) await scheduleReturn(tx, row)
+  await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
+  const money = await selectMoney(tx, bookingId)
+  const excess = excessCents(money)
+  if (difference < 0 && excess > 0) {
+    await oweBack(tx, row, { cents: excess, reason: COSTS_LESS, toward: 'stay' })
+    if (money.refunds.length > 0) await takeForExcess(tx, row)
+  }
+  const settled = owedCents(before.owed)
+  if (settled > 0 && owedCents(money.owed) === 0)
+    await emitPaidInFull({ emit }, tx, row, { actor, cents: settled })
+  await giveBackResold(tx, bookingId)
+}
+
+export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>
+  reaction({
+    to: bookingEvents[kind],
+    react: (tx, { subject, actor }, emit) => settleChange(tx, { subject, actor, emit }),
+  }),
+)
