@@ -1,6 +1,7 @@
 // Runs in a thread of its own: thousands of rows take seconds to write.
 import { parentPort } from 'node:worker_threads'
 import type { SheetData } from 'write-excel-file/node'
+import { cutAt } from '#src/contract/characters.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 export type Spreadsheet = { heads: string[]; rows: CellValue[][] }
@@ -22,7 +23,7 @@ function cellOf(value: CellValue) {
   if (value instanceof Date)
     return { type: Date, value: new Date(value.getTime() + SOUTH_AFRICA_MS), format: MOMENT }
   if (typeof value !== 'string') return value
-  const text = value.slice(0, CELL_CHARS_MAX).replaceAll(NOT_XML, '')
+  const text = cutAt(value, CELL_CHARS_MAX).replaceAll(NOT_XML, '')
   return { type: String, value: text.replaceAll(READ_AS_CODE, UNDERSCORE) }
 }
 

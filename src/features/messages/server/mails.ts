@@ -3,12 +3,13 @@ import { GUEST_MAIL_WORDS } from '#src/features/money/rules/guest-mail-words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { readUnread, sideOf } from './read-unread.ts'
 import { wordUnread } from './word-unread.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 const SHOWN_MAX = 3
 const CHARS_MAX = 300
 
 const shortened = (words: string) =>
-  words.length > CHARS_MAX ? `${words.slice(0, CHARS_MAX).trimEnd()}…` : words
+  words.length > CHARS_MAX ? `${cutAt(words, CHARS_MAX).trimEnd()}…` : words
 
 /** Messages that somebody has left unread for ten minutes: one mail for all of them. */
 export const unread = mailKind({

@@ -1,3 +1,5 @@
+import { cutAt } from '#src/contract/characters.ts'
+
 // Invisible characters that a model reads all the same: control characters, marks that turn the direction of writing, spaces of
 // no width, and the tag characters in which whole sentences can hide.
 const RANGES =
@@ -10,5 +12,5 @@ const CHARS_MAX = 4000
 /** The visible text, without hidden characters, and no longer than a model should read of any person. */
 export function cleanText(text: string, charsMax = CHARS_MAX): string {
   const seen = text.replaceAll(UNSEEN, '').normalize('NFC')
-  return seen.length <= charsMax ? seen : `${seen.slice(0, charsMax)} …`
+  return seen.length <= charsMax ? seen : `${cutAt(seen, charsMax)} …`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutAt } from '#src/contract/characters.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { z } from '#src/contract/zod.ts'
 import type { PayfastSettings } from '#src/server/settings/gateway-settings.ts'
@@ -42,11 +43,11 @@ function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
     ['return_url', returnUrl],
     ['cancel_url', cancelUrl],
     ['notify_url', notifyUrl],
-    ['name_first', payer.name.slice(0, NAME_CHARS_MAX)],
+    ['name_first', cutAt(payer.name, NAME_CHARS_MAX)],
     ['email_address', payer.email],
     ['m_payment_id', id],
     ['amount', randOf(cents)],
-    ['item_name', itemName.slice(0, ITEM_CHARS_MAX)],
+    ['item_name', cutAt(itemName, ITEM_CHARS_MAX)],
     ...(way && METHODS[way] ? [['payment_method', METHODS[way]] as const] : []),
     ...(monthly ? agreementFields(monthly) : []),
   ]

@@ -5,6 +5,7 @@ import { readTable, type Rows } from '#src/contract/table/read-table.ts'
 import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readAmount } from '#src/contract/table/written-amount.ts'
 import { type DateOrder, findOrder, readDay } from '#src/contract/table/written-days.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 /** Channels whose files of payouts are known. */
 export type PayoutChannel = 'airbnb' | 'booking'
@@ -220,7 +221,7 @@ export function readPayouts(bytes: Uint8Array): ReadPayouts {
   ) as Record<Field, number>
   const body = rows.slice(at + 1).flatMap((row, below) => {
     if (row.every(cell => cell === '')) return []
-    const cells: Cells = field => (row[columnOf[field]] ?? '').slice(0, CELL_CHARS_MAX)
+    const cells: Cells = field => cutAt(row[columnOf[field]] ?? '', CELL_CHARS_MAX)
     return [{ n: at + below + 2, row, cells }]
   })
   if (body.length > ROWS_MAX)

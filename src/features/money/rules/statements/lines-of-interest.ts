@@ -1,6 +1,7 @@
 import { type IdentifiedLine, identifyLines } from './line-identity.ts'
 import { compactOf, paymentReferencesIn, refundReferencesIn } from '../payment-reference.ts'
 import type { StatementLine } from './statement.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 /** A line that is stored: money in, or money out with the reference of a refund. */
 export type LineOfInterest = IdentifiedLine & {
@@ -12,7 +13,7 @@ const CODE_CHARS = 5
 /** Banks write less than half of it. */
 const TEXT_CHARS_MAX = 300
 
-const cut = (line: StatementLine): StatementLine => ({ ...line, text: line.text.slice(0, TEXT_CHARS_MAX) })
+const cut = (line: StatementLine): StatementLine => ({ ...line, text: cutAt(line.text, TEXT_CHARS_MAX) })
 
 /** Keeps what concerns guests: of all else that a host's bank writes nothing is stored. */
 export function linesOfInterest(lines: readonly StatementLine[]): LineOfInterest[] {

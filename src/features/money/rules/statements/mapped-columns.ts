@@ -5,6 +5,7 @@ import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readRow, rowsFrom } from './table-reader.ts'
 import type { Rows } from '#src/contract/table/read-table.ts'
 import type { Statement, StatementLine } from './statement.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 /** The columns of a table that no bank we know writes, as a host says which is which. */
 export type Mapping = { date: string; text: string } & ({ amount: string } | { in: string; out: string })
@@ -47,7 +48,7 @@ function headIndexOf(rows: Rows): number {
 export function describeTable(rows: Rows): UnknownTable {
   const at = headIndexOf(rows)
   if (at === -1) throw new UnreadableFile('No line names a date, an amount and a text as columns')
-  const head = rows[at]!.slice(0, COLUMNS_MAX).map(name => name.slice(0, NAME_CHARS_MAX))
+  const head = rows[at]!.slice(0, COLUMNS_MAX).map(name => cutAt(name, NAME_CHARS_MAX))
   const sample = [...rowsFrom(rows, at + 1)].slice(0, SAMPLE_ROWS)
   return { head, sample: sample.map(index => rows[index]!.slice(0, head.length)) }
 }

@@ -3,9 +3,10 @@ import { everyReview, type Review } from './every-row.ts'
 import type { Answering, Desk, PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'
 import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from './which.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
-  `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${String(each.body ?? '').slice(0, 300)}”`
+  `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${cutAt(String(each.body ?? ''), 300)}”`
 
 const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/
 const BEST = /\b(?:best|beste)\b/

@@ -6,6 +6,7 @@ import { stayMeant } from '../guests.ts'
 import type { Answering, Desk } from '../intent.ts'
 import { localDay, localTime, stateOf } from '../stays.ts'
 import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant, whereAndWhen } from '../which.ts'
+import { cutAt } from '#src/contract/characters.ts'
 
 const CONVERSATIONS_MAX = 5
 const SHOWN = 3
@@ -137,5 +138,5 @@ export const messagesOfGuest: Answering = async desk => {
 const CHARS_MAX = 120
 export const firstLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > CHARS_MAX ? `${line.slice(0, CHARS_MAX)}…` : line
+  return line.length > CHARS_MAX ? `${cutAt(line, CHARS_MAX)}…` : line
 }
