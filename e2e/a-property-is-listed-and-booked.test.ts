@@ -49,7 +49,8 @@ async function listProperty(page: Page, name: string): Promise<void> {
     .getByLabel(/^Choose photos/)
     .setInputFiles([await photograph('stars.jpg', '#1b1d44'), await photograph('stoep.jpg', '#e8735a')])
   const pictures = page.getByRole('list', { name: 'Photos in their order' }).getByRole('img')
-  await expect(pictures).toHaveCount(2)
+  // Photos are prepared behind all else that the machine has to do.
+  await expect(pictures).toHaveCount(2, { timeout: 120_000 })
   // By the keyboard too, which goes along with the picture.
   const stoep = (await pictures.last().getAttribute('src'))! // both have one
   await button(page, 'Make photo 2 the cover').press('Enter')
