@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 // A contract is written once. Whatever in these files only makes schemas is left out of what is built for a browser.
-const CONTRACT = /\/src\/(contract\/[\w-]+|features\/[^/]+\/(contract|rules)(\/[\w-]+)?)\.ts$/
+const CONTRACT = /\/src\/(contract(\/[\w-]+)+|features\/[^/]+\/(contract|rules)(\/[\w-]+)*)\.ts$/
 const SCHEMAS = /\/node_modules\/zod\//
 // Parts of an endpoint that the server and the reference page alone read.
 const SERVERS_OWN = new Set(['input', 'output', 'parts', 'summary', 'problems'])

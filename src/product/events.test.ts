@@ -3,7 +3,7 @@ import type { EventOf } from '#src/contract/events/event.ts'
 import { events } from './features.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>(
-  ['../contract/*.ts', '../features/*/{contract,contract/*}.ts'],
+  ['../contract/{*,*/*}.ts', '!../contract/**/*.test.ts', '../features/*/{contract,contract/*}.ts'],
   { eager: true },
 )
 

@@ -1,6 +1,7 @@
 import { cutAt } from '#src/contract/characters.ts'
 import { decodeFile } from '#src/contract/table/decode-file.ts'
-import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
+import { headKeyOf } from '#src/contract/table/head-key.ts'
+import { nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
 import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'

@@ -10,7 +10,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
 import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
-import { type FoundAgain, foundAgain, type ImportAnswer, mapImport } from '../contract/imports.ts'
+import { type FoundAgain, type ImportAnswer, mapImport } from '../contract/imports.ts'
 import type { Columns } from '../rules/fields.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DateOrderChoice, type Order } from './date-order-choice.tsx'
@@ -44,8 +44,8 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       onMapped(mapped)
     } catch (error) {
       setRefusal(error)
-      const again = error instanceof Problem ? foundAgain.safeParse(error.details).data : undefined
-      if (!again) return
+      if (!(error instanceof Problem) || !error.details.homes_found) return
+      const again = error.details as FoundAgain // what comes with these homes
       setFound(again)
       setMatched({ ...matchedOf(again), ...matched })
     }

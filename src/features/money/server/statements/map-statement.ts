@@ -3,7 +3,8 @@ import { notFound } from '#src/contract/problem.ts'
 import { bankStatements, statementHeads } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
-import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
+import { headKeyOf } from '#src/contract/table/head-key.ts'
+import { nameOf } from '#src/contract/table/head.ts'
 
 /** Remembers which columns of a table are which, by their names; the table is uploaded again. Throws 400, 404. */
 export const mapStatement: Handler<typeof contract.mapStatement> = async (
