@@ -61,7 +61,7 @@ export const importAnswer = z.object({
   /** First and last day of the bookings, as far as their order of day and month is known. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** Columns by their own words: what each holds, and an example. Of several with one name each later one has its number behind it, and `asks` what one of them may hold: `columns` says which. */
+  /** Columns by their own words: what each holds, and an example. Of several with one name each later one has its number behind it, and `asks` what one of them may hold: `columns` says which, or null of what none of them holds. */
   columns: z.array(
     z.object({
       name: z.string(),

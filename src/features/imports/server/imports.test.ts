@@ -734,6 +734,23 @@ test('of two columns of one name none is taken until the host has said which, an
   expect((await upload(text)).columns.some(({ asks }) => asks)).toBe(false)
 })
 
+test('a host who says another column is asked about those of one name still, and may need none of them', async () => {
+  const text = `Ref;Guest;Arrival;Departure;Home;Status;Status;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;Cancelled;Cancelled;900;1000\n`
+  const { _id } = await upload(text)
+  const columns = { guest_name: 'Guest', check_in: 'Arrival', check_out: 'Departure', listing: 'Home' }
+  const map = (more: Record<string, string | null>) =>
+    host.call(contract.mapImport, { id: _id, homes: { Fig: property.id }, columns: { ...columns, ...more } })
+  const asksOf = (name: string) => ({
+    status: 400,
+    fields: { columns: expect.stringContaining(`several columns called “${name}”`) },
+  })
+  await expect(map({})).rejects.toMatchObject(asksOf('Status'))
+  await expect(map({ status: null })).rejects.toMatchObject(asksOf('Total'))
+  await expect(map({ amount: 'Total (2)' })).rejects.toMatchObject(asksOf('Status'))
+  await map({ 'Status (2)': null, amount: null })
+  expect((await preview(_id)).rows).toMatchObject([{ what: 'new', booking: { total_amount: null } }])
+})
+
 test('a mapping that is refused says which properties and days its columns name', async () => {
   const { _id, homes_found } = await upload(`Nr;Client;Arr;Dep;Where\n1;Ann;04/05/2027;06/05/2027;Fig tree\n`)
   expect(homes_found.map(({ name }) => name)).toEqual(['All bookings'])

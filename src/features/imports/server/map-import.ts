@@ -49,9 +49,15 @@ const columnsBefore = ({ found }: ImportRow): Columns =>
     found.columns.flatMap(({ name, field }) => (field && isField(field) ? [[field, name]] : [])),
   ) as Partial<Record<Field, string>>
 
-/** Throws 400 while several columns of one name are not told apart by the host: which of them counts is never guessed. */
-function checkAsked({ found }: ImportRow): void {
-  const asked = found.columns.find(({ asks }) => asks)
+/** Throws 400 while several columns of one name are not told apart by the host: which of them counts is never guessed. The host tells by what was sent of one of them or of what they may hold, also null. */
+function checkAsked({ found }: ImportRow, sent: Asked['columns'] = {}): void {
+  const said = new Set(Object.entries(sent).flatMap(([one, other]) => [nameOf(one), nameOf(other ?? '')]))
+  const saidFields = new Set(
+    found.columns.flatMap(({ name, asks }) =>
+      asks && (said.has(asks) || said.has(nameOf(name))) ? asks : [],
+    ),
+  )
+  const asked = found.columns.find(({ asks }) => asks && !saidFields.has(asks))
   if (asked)
     throw contract.columnsNeeded({
       words: `The file has several columns called “${asked.name}”. Please say what each of them holds`,
@@ -121,7 +127,7 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
 ) => {
   const before = await importOf(db, organisation.id, id)
   if (before.state === 'done' || before.state === 'undone') throw contract.alreadyImported()
-  if (!sentColumns) checkAsked(before)
+  checkAsked(before, sentColumns)
   const columns = sentColumns ? columnsIn(sentColumns, before) : columnsBefore(before)
   checkColumns(columns)
   const [stored] = await db.select({ file: imports.file }).from(imports).where(eq(imports.id, id))

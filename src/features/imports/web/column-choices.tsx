@@ -1,3 +1,4 @@
+import { Button } from '#src/web/ui/button.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
 import type { ImportAnswer } from '../contract/imports.ts'
 import { type Columns, type Field, fields } from '../rules/fields.ts'
@@ -6,16 +7,20 @@ import { FIELD_WORDS } from './import-words.ts'
 type Props = {
   file: ImportAnswer['columns']
   columns: Columns
-  /** True once the host has chosen. */
-  isSaid: boolean
+  /** Fields that none of several columns of one name holds, as the host has said. */
+  unneeded: readonly Field[]
   isOpen: boolean
   onChange: (columns: Columns) => void
+  onUnneeded: (field: Field) => void
 }
 
 /** The file's own words beside ours: what each column holds. */
-export function ColumnChoices({ file, columns, isSaid, isOpen, onChange }: Props) {
+export function ColumnChoices({ file, columns, unneeded, isOpen, onChange, onUnneeded }: Props) {
   const fieldOf = (name: string): Field | undefined => fields.find(field => columns[field] === name)
-  const asked = isSaid ? undefined : file.find(({ asks }) => asks)
+  const said = new Set(file.flatMap(({ name, asks }) => (fieldOf(name) && asks ? asks : [])))
+  const asked = file.flatMap(({ name, asks }) =>
+    asks && !said.has(asks) && !columns[asks] && !unneeded.includes(asks) ? [{ name, asks }] : [],
+  )[0]
   const understood = file.filter(({ name }) => fieldOf(name)).length
   const choose = (name: string, field: string) => {
     const others = Object.entries(columns).filter(([own, column]) => column !== name && own !== field)
@@ -31,9 +36,12 @@ export function ColumnChoices({ file, columns, isSaid, isOpen, onChange }: Props
         {`${file.length} columns, ${understood === file.length ? 'all' : understood} understood`}
       </summary>
       {asked ? (
-        <p className="mt-2 rounded-md bg-gold-soft p-4 text-gold-ink">
-          {`Several columns are called “${asked.name}”. Please choose what each of them holds.`}
-        </p>
+        <div className="mt-2 rounded-md bg-gold-soft p-4 text-gold-ink">
+          <p>{`Several columns are called “${asked.name}”. Please choose what each of them holds.`}</p>
+          <Button className="mt-2" onClick={() => onUnneeded(asked.asks)}>
+            {`None of “${asked.name}” is needed`}
+          </Button>
+        </div>
       ) : null}
       <ul className="mt-2 divide-y divide-line">
         {file.map(({ name, sample }) => (

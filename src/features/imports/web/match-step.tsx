@@ -11,7 +11,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
 import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { type FoundAgain, type ImportAnswer, mapImport } from '../contract/imports.ts'
-import type { Columns } from '../rules/fields.ts'
+import type { Columns, Field } from '../rules/fields.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DateOrderChoice, type Order } from './date-order-choice.tsx'
 import { rowsWord, SOURCE_WORDS } from './import-words.ts'
@@ -33,6 +33,7 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
   const [found, setFound] = useState<FoundAgain>(read)
   const [matched, setMatched] = useState(() => matchedOf(read, read.mapping?.homes))
   const [columns, setColumns] = useState<Columns>()
+  const [unneeded, setUnneeded] = useState<Field[]>([])
   const [order, setOrder] = useState<Order | null>(read.mapping?.date_order ?? null)
   const [currency, setCurrency] = useState(read.mapping?.currency ?? '')
   const [refusal, setRefusal] = useState<unknown>()
@@ -40,7 +41,10 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
     setRefusal(undefined)
     try {
       const sent = { id: read._id, homes: matched, date_order: order, currency: currency || null }
-      const { import: mapped } = await map.mutateAsync({ ...sent, ...(columns && { columns }) })
+      const none = Object.fromEntries(unneeded.map(field => [field, null]))
+      const chosen =
+        columns || unneeded.length > 0 ? { columns: { ...none, ...(columns ?? columnsOf(read)) } } : {}
+      const { import: mapped } = await map.mutateAsync({ ...sent, ...chosen })
       onMapped(mapped)
     } catch (error) {
       setRefusal(error)
@@ -112,9 +116,10 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       <ColumnChoices
         file={read.columns}
         columns={columns ?? columnsOf(read)}
-        isSaid={columns !== undefined}
+        unneeded={unneeded}
         isOpen={read.source === 'other' || read.columns.some(({ asks }) => asks)}
         onChange={setColumns}
+        onUnneeded={field => setUnneeded([...unneeded, field])}
       />
       {refusal === undefined ? null : (
         <Banner tone="error" className="mt-4">

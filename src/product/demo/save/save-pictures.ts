@@ -5,7 +5,7 @@ import { PHOTO_WIDTHS } from '#src/server/pictures/photo-sizes.ts'
 /** The widths that the demo's drawings are kept in, made by scripts/make/demo-pictures.ts; the next larger one stands in for the others. */
 export const DEMO_WIDTHS = [480, 760, 1600] as const
 
-const PICTURES = path.join(import.meta.dirname, 'pictures')
+const PICTURES = path.join(import.meta.dirname, '../pictures')
 
 export const demoPictureFile = (name: string, width: number, kind: string): string =>
   path.join(PICTURES, `${name}-${width}.${kind}`)
