@@ -714,6 +714,26 @@ test('skipped rows that were mended are read by the columns of their file', asyn
   expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
 })
 
+test('rows that are skipped again can be downloaded and mended again', async () => {
+  const text = `No;Who;From here;Till;House here\n1;Ann;${day(3)};${day(3)};Fig\n`
+  const { _id } = await upload(text)
+  const homes = { Fig: property.id }
+  const columns = { guest_name: 'Who', check_in: 'From here', check_out: 'Till', listing: 'House here' }
+  await host.call(contract.mapImport, { id: _id, homes, columns })
+  const skippedOf = async (id: string) => (await host.call(contract.exportSkipped, { id })).text()
+  const first = await skippedOf(_id)
+  const again = await upload(first)
+  await host.call(contract.mapImport, { id: again._id, homes })
+  const second = await skippedOf(again._id)
+  expect(second).toBe(first)
+  const mend = (csv: string) => csv.replace(`"${day(3)}","${day(3)}"`, `"${day(3)}","${day(5)}"`)
+  const mended = await upload(mend(second))
+  expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
+  // A file that was downloaded before has them twice.
+  const doubled = second.replace('"Row","Why"', '"Row","Why","Row","Why"').replace('"2"', '"2","Why","9"')
+  expect(await upload(mend(doubled))).toMatchObject({ from: day(3), columns: mended.columns })
+})
+
 test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {
   const text = `Ref;Guest;Arrival;Departure;Home;Total;Total\n1;Ann;${day(3)};${day(5)};Fig;900;1000\n`
   const { _id, columns } = await upload(text)
