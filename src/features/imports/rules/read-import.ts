@@ -214,7 +214,8 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
-    headKey: headKeyOf(written),
+    // Where columns of one name are numbered, by the numbers: what was remembered before they were asked about is found no more.
+    headKey: headKeyOf(head),
     columns: head.flatMap((name, place) =>
       name === ''
         ? []
