@@ -60,13 +60,20 @@ const isValue = (cell: string): boolean =>
   readCents(cell) !== null ||
   cell.includes('@')
 
+/** Returns how many columns of a head are ours: those of rows that were skipped, as often as a file was sent again. */
+function ownWidthOf(head: readonly string[]): number {
+  let width = 0
+  while (SKIPPED_HEAD.every((name, at) => head[width + at] === name)) width += SKIPPED_HEAD.length
+  return width
+}
+
 /** The row that names the columns: one that we know, else the first of several words of which none is a value; two columns may have one name where others say what they hold. */
 function headAt(rows: Rows): number {
   const first = rows.slice(0, HEAD_ROWS)
   const known = first.findIndex(isKnownHead)
   if (known !== -1) return known
   return first.findIndex(row => {
-    const cells = row.filter(Boolean)
+    const cells = row.slice(ownWidthOf(row)).filter(Boolean)
     const isDistinct = () => new Set(cells.map(nameOf)).size === cells.length
     const isSaid = () => Object.keys(recognise(row).columns).length > 1
     return cells.length >= 2 && !cells.some(isValue) && (isDistinct() || isSaid())
@@ -95,10 +102,6 @@ function chosenColumns(head: readonly string[], known: Columns, chosen: Columns 
 
 const withoutFields = (columns: Columns, left: ReadonlyMap<string, Field>): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, name]) => !left.has(nameOf(name))))
-
-/** Returns the head of a file that is sent again with the rows that were skipped: the number and the reason, which we put before it, are none of its columns. */
-const ownHeadOf = (head: readonly string[]): readonly string[] =>
-  SKIPPED_HEAD.every((name, at) => head[at] === name) ? head.slice(SKIPPED_HEAD.length) : head
 
 /** Names of homes with their rows, but for those of which nothing comes, such as sums; of a guessed column the first, as its host may say another. Throws `UnreadableFile` where a column that is known names more than are matched. */
 function listingsOf(
@@ -136,14 +139,23 @@ function joinParts(rows: ReadRow[], amountOf: (row: ReadRow) => Amount | null): 
   }
 }
 
+/** Returns a file cut into columns, and the place of its head. The numbers and reasons of rows that were skipped are none of its columns. */
+function tableOf(bytes: Uint8Array): { table: Rows; at: number; uncut: ReadonlySet<number> } {
+  const { rows, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
+  const at = headAt(rows)
+  const own = ownWidthOf(rows[at] ?? [])
+  // A row that is not cut stands whole in its first cell.
+  return { table: rows.map((row, place) => (uncut.has(place) ? row : row.slice(own))), at, uncut }
+}
+
 /** The head of a file and rows below it as they stand there, by their numbers. */
 export type Cells = { head: string[]; rows: Record<number, string[]> }
 
 /** Reads rows of a file that was read before, by their numbers. */
 export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
-  const { rows } = readTableLoosely(decodeFile(bytes, ADVICE))
-  const head = rows[headAt(rows)] ?? []
-  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(rows[n - 1] ?? [])]])) }
+  const { table, at } = tableOf(bytes)
+  const head = table[at] ?? []
+  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(table[n - 1] ?? [])]])) }
 }
 
 /**
@@ -151,8 +163,7 @@ export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
  * `TooManyRows` for one of more than 20,000.
  */
 export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
-  const { rows: table, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
-  const at = headAt(table)
+  const { table, at, uncut } = tableOf(bytes)
   if (at === -1) throw new UnreadableFile('No row names the columns')
   const written = table[at]!.slice(0, COLUMNS_MAX).map(name => cutAt(shortLine(name), NAME_CHARS_MAX))
   const head = distinctNames(written)
@@ -204,7 +215,8 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
-    headKey: headKeyOf(ownHeadOf(written)),
+    // Where columns of one name are numbered, by the numbers: what was remembered before they were asked about is found no more.
+    headKey: headKeyOf(head),
     columns: head.flatMap((name, place) =>
       name === ''
         ? []

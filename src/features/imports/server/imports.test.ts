@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import { headKeyOf } from '#src/contract/table/head.ts'
 import { listClashes, settleClash } from '#src/features/channels/contract/clashes.ts'
 import { addFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
 import { changeImport } from '#src/features/channels/contract/imports.ts'
@@ -30,6 +31,7 @@ import { formOf } from '#src/testing/money/statement-file.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/imports.ts'
+import { rememberColumns } from './recall-columns.ts'
 import { sweepImports } from './sweep-imports.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
@@ -712,6 +714,56 @@ test('skipped rows that were mended are read by the columns of their file', asyn
   const skipped = await (await host.call(contract.exportSkipped, { id: _id })).text()
   const mended = await upload(skipped.replace(`"${day(3)}","${day(3)}"`, `"${day(3)}","${day(5)}"`))
   expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
+})
+
+test('rows that are skipped again can be downloaded and mended again', async () => {
+  const text = `No;Who;From here;Till;House here\n1;Ann;${day(3)};${day(3)};Fig\n`
+  const { _id } = await upload(text)
+  const homes = { Fig: property.id }
+  const columns = { guest_name: 'Who', check_in: 'From here', check_out: 'Till', listing: 'House here' }
+  await host.call(contract.mapImport, { id: _id, homes, columns })
+  const skippedOf = async (id: string) => (await host.call(contract.exportSkipped, { id })).text()
+  const first = await skippedOf(_id)
+  const again = await upload(first)
+  await host.call(contract.mapImport, { id: again._id, homes })
+  const second = await skippedOf(again._id)
+  expect(second).toBe(first)
+  const mend = (csv: string) => csv.replace(`"${day(3)}","${day(3)}"`, `"${day(3)}","${day(5)}"`)
+  const mended = await upload(mend(second))
+  expect(mended).toMatchObject({ from: day(3), to: day(5), homes_found: [{ name: 'Fig', rows: 1 }] })
+  // A file that was downloaded before has them twice.
+  const doubled = second.replace('"Row","Why"', '"Row","Why","Row","Why"').replace('"2"', '"2","Why","9"')
+  expect(await upload(mend(doubled))).toMatchObject({ from: day(3), columns: mended.columns })
+})
+
+test('of columns of one name that were remembered before they were asked about the host is asked once', async () => {
+  const names = ['Code', 'Guest', 'Arrival', 'Departure', 'Home', 'Total', 'Total']
+  const text = `${names.join(';')}\n7;Ann;${day(3)};${day(5)};Fig;900;1000\n`
+  const columns = { guest_name: 'Guest', check_in: 'Arrival', check_out: 'Departure', listing: 'Home' }
+  await rememberColumns(db, host.organisation_id, Buffer.from(headKeyOf(names), 'hex'), {
+    ...columns,
+    amount: 'Total',
+  })
+  const { _id, columns: found } = await upload(text)
+  expect(found.filter(({ asks }) => asks).map(({ name }) => name)).toEqual(['Total', 'Total (2)'])
+  const said = { ...columns, amount: 'Total (2)' }
+  await host.call(contract.mapImport, { id: _id, homes: { Fig: property.id }, columns: said })
+  expect((await upload(text)).columns.find(({ field }) => field === 'amount')?.name).toBe('Total (2)')
+})
+
+test('columns of one name in a file of a known program are asked about once', async () => {
+  const rows = airbnbFile([stay('HMA', 3)])
+    .trim()
+    .split('\n')
+  const text = rows.map((row, at) => `${row.trim()},${at === 0 ? 'Earnings' : 'R 77'}`).join('\n')
+  const { _id, source, columns } = await upload(text)
+  expect([source, columns.filter(({ asks }) => asks).length]).toEqual(['airbnb', 2])
+  const known = Object.fromEntries(columns.flatMap(({ name, field }) => (field ? [[field, name]] : [])))
+  const said = { ...known, amount: 'Earnings (2)' }
+  await host.call(contract.mapImport, { id: _id, homes: { 'Garden Flat': property.id }, columns: said })
+  const again = await upload(text)
+  expect(again.columns.some(({ asks }) => asks)).toBe(false)
+  expect(again).toMatchObject({ source: 'airbnb', homes_found: [{ name: 'Garden Flat' }] })
 })
 
 test('of two columns of one name none is taken until the host has said which, and both can be said', async () => {

@@ -25,7 +25,8 @@ export async function prepareImport(
   bytes: Uint8Array,
 ): Promise<ReadImport> {
   const read = await readInThread(organisationId, { bytes, choice: {}, wantsRows: false })
-  const columns = read.source === 'other' && (await recallColumns(db, organisationId, read.headKey))
+  const asks = read.source === 'other' || read.columns.some(each => each.asks)
+  const columns = asks && (await recallColumns(db, organisationId, read.headKey))
   return columns ? readInThread(organisationId, { bytes, choice: { columns }, wantsRows: false }) : read
 }
 

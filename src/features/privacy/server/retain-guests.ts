@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { lockProperties } from '#src/features/properties/server/commands.ts'
 import type { Retention } from '#src/server/retention/retention.ts'
 import { countDueGuests, forEachDueGuest } from './for-each-due-guest.ts'
@@ -11,6 +12,8 @@ export const retainGuests: Retention = {
     const counts = { guests: 0, requests: 0 }
     await forEachDueGuest(deps.db, cut, async ({ organisation_id: organisationId, id, kind }) => {
       await deps.db.transaction(async tx => {
+        // Before the homes, as where a guest or an account is deleted: what happened is kept by its organisation, so it is wanted anyhow.
+        await tx.execute(sql`select from organisations where id = ${organisationId} for key share`)
         // As a guest who is deleted: no calendar of these homes is saved meanwhile with a name that it still says.
         await lockProperties(tx, organisationId)
         const guest = await findGuest(tx, id, organisationId)

@@ -49,3 +49,34 @@ test('a calendar that is being saved while the time of its guest is over keeps n
   expect((await taking).guests).toBeGreaterThan(0)
   expect(await searchDatabase(pool, NAME.split(' '))).toEqual([])
 })
+
+test('the time of a guest ends while an organisation is taken without either taking what the other waits for', async () => {
+  testApp.now = new Date(`${FIRST}T06:00:00Z`)
+  const host = await testApp.user('realtor')
+  const property = await makeProperty(db, host)
+  await host.call(createBooking, {
+    property_id: property.id,
+    check_in: day(2),
+    check_out: day(4),
+    guests: 2,
+    guest_name: NAME,
+    guest_email: 'zu@post.example',
+  })
+  const later = addDays(FIRST, 1500)
+  testApp.now = new Date(`${later}T06:00:00Z`)
+  const deletion = await pool.connect()
+  await deletion.query('begin')
+  await deletion.query('select from organisations where id = $1 for update', [host.organisation_id])
+  const taking = retainGuests.take(testApp.deps, { today: later, periods: await periodsOn(db, later) })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rows.length, { timeout: 60_000 }).toBe(1)
+  // The next that a deletion takes: no home is held by one who waits for the organisation.
+  const homes = deletion.query('select from properties where organisation_id = $1 for update nowait', [
+    host.organisation_id,
+  ])
+  const outcome = await homes.then(({ rowCount }) => rowCount).catch(({ code }) => code)
+  await deletion.query('rollback')
+  deletion.release()
+  expect((await taking).guests).toBeGreaterThan(0)
+  expect(outcome).toBe(1)
+})

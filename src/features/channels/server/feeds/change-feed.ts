@@ -13,6 +13,17 @@ import { readFeed } from './read-feed.ts'
 /** Delay of the read that makes sure of a new address; it is read at once before that. */
 const SOON_MS = 60_000
 
+/** Standing of a feed whose address has just been read well: failures, questions and the notice of the old one say nothing of it. */
+const UNTRIED = {
+  etag: null,
+  lastModified: null,
+  bodyHash: null,
+  failures: 0,
+  problem: null,
+  asksSince: null,
+  staleNotifiedAt: null,
+}
+
 /** Another name, another address to read, or a new secret for the one that is read. Throws 400, 404. See docs/product/channels.md#connecting-a-channel. */
 export const changeFeed: Handler<typeof contract.changeFeed> = async (
   deps,
@@ -24,9 +35,7 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
   const { feed } = shown
   const isMoved = feed.direction === 'in' && url !== undefined && url !== urlOf(config, feed)
   if (isMoved) await checkAddress(deps, { ...feed, url })
-  const address = isMoved
-    ? { ...newAddress(config, id, url), etag: null, lastModified: null, bodyHash: null }
-    : {}
+  const address = isMoved ? { ...newAddress(config, id, url), ...UNTRIED } : {}
   const secret = feed.direction === 'out' && replace ? newSecret(config, id) : {}
   const names = name === undefined ? {} : { name: name || null }
   const changes = { ...address, ...secret, ...names }

@@ -283,6 +283,24 @@ test('a feed that fails again and again is read less often and apart from others
   expect(await planned()).toEqual([{ is_slow: false, owner }])
 })
 
+test('another address that fails its second read waits as one that failed once, whatever the old one deserved', async () => {
+  const { path, feed, sync } = await connected('other', stay('a', 3, 5))
+  feeds.answers.delete(path)
+  for (let failures = 0; failures < 4; failures += 1) await sync()
+  const moved = `/${randomUUID()}.ics`
+  let reads = 0
+  feeds.answers.set(moved, (_, response) =>
+    (reads += 1) === 1
+      ? response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(stay('a', 3, 5)))
+      : response.writeHead(500).end('no'),
+  )
+  const { feed: changed } = await realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(moved) })
+  expect(reads).toBe(2)
+  expect(changed).toMatchObject({ status: 'failing', problem: expect.stringContaining('error 500') })
+  const minutes = (Date.parse(changed.next_read_at!) - Date.parse(changed.last_read_at!)) / 60_000 // it was read
+  expect(minutes).toBeLessThan(20)
+})
+
 test('of a feed its last ten reads are kept, and none before', async () => {
   const { feed, sync } = await connected()
   for (let reads = 0; reads < 11; reads += 1) await sync()
