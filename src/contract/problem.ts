@@ -68,11 +68,17 @@ export function fieldProblem(code: string, status: number, field: string, words:
   return Object.assign(make, { ...problem(code, status, words) })
 }
 
+/** Returns a refusal that says these facts beside its words. */
+export const withDetails = (
+  { code, status, message, fields }: Problem,
+  details: Record<string, unknown>,
+): Problem => new Problem(code, status, message, fields, details)
+
 /** Declares a refusal of one field: 400 `VALIDATION_FAILED` with the words beside the field. */
 export function invalid(field: string, words: string) {
-  const make = (values: Values = {}, details: Record<string, unknown> = {}): Problem => {
+  const make = (values: Values = {}): Problem => {
     const filled = fillIn(words, values)
-    return new Problem('VALIDATION_FAILED', 400, filled, { [field]: filled }, details)
+    return new Problem('VALIDATION_FAILED', 400, filled, { [field]: filled })
   }
   return Object.assign(make, {
     code: 'VALIDATION_FAILED',

@@ -5,6 +5,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { imports, properties } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { withDetails } from '#src/contract/problem.ts'
 import { nameOf } from '#src/contract/table/head.ts'
 import * as contract from '../contract/imports.ts'
 import { type Columns, type Field, isField, sayGuests, sayStays } from '../rules/fields.ts'
@@ -93,8 +94,8 @@ async function propertiesIn(
   const chosen = Object.fromEntries(homes.map(({ name }) => [name, sent[name] ?? only ?? '']))
   const unsaid = homes.filter(({ name }) => !chosen[name]).map(({ name }) => `“${name}”`)
   if (unsaid.length > 0)
-    throw contract.propertiesNeeded(
-      { names: unsaid.slice(0, 3).join(', ') },
+    throw withDetails(
+      contract.propertiesNeeded({ names: unsaid.slice(0, 3).join(', ') }),
       await foundAgain(db, before, read),
     )
   const ids = Object.values(chosen).filter(choice => choice !== 'new' && choice !== 'skip')
@@ -137,8 +138,8 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
   const choice = { columns, dateOrder, currency }
   const read = await readInThread(organisation.id, { bytes, choice, wantsRows: true })
   if (read.order.order === null && !dateOrder)
-    throw contract.dateOrderNeeded(
-      { example: read.order.example ?? 'A date' },
+    throw withDetails(
+      contract.dateOrderNeeded({ example: read.order.example ?? 'A date' }),
       await foundAgain(db, before, read),
     )
   const homes = await propertiesIn(db, before, sent, read)
