@@ -51,7 +51,7 @@ test('a host whose file nobody knows says its columns, its days and its property
   const host = await newcomer('realtor')
   const property = await makeProperty(host)
   const year = Number(inDays(0).slice(0, 4)) - 1
-  const csv = `Nr;Client;Arr;Dep;Where;Price;Price\n1;Ayanda Story;04/05/${year};06/05/${year};Fig tree;900;1000\n`
+  const csv = `Nr;Client;Arr;Dep;Where;Price;Price;Status;Status\n1;Ayanda Story;04/05/${year};06/05/${year};Fig tree;900;1000;Cancelled;Paid\n`
   const page = await open(host, { viewport: PHONE })
   await page.goto('/import')
   await page
@@ -63,6 +63,9 @@ test('a host whose file nobody knows says its columns, its days and its property
   await page.getByLabel('Contents of Dep').selectOption('Check-out')
   await page.getByLabel('Contents of Where').selectOption('Property')
   await page.getByLabel('Contents of Price (2)').selectOption('Amount')
+  await expect(page.getByText('Several columns are called “Status”')).toBeVisible()
+  await page.getByRole('button', { name: 'None of “Status” is needed' }).click()
+  await expect(page.getByText('Several columns are called')).toBeHidden()
   await page.getByRole('button', { name: 'Preview rows' }).click()
   await page.getByRole('radio', { name: '4 May' }).check()
   await page.getByRole('button', { name: 'Preview rows' }).click()

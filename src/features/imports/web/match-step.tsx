@@ -42,9 +42,9 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
     try {
       const sent = { id: read._id, homes: matched, date_order: order, currency: currency || null }
       const none = Object.fromEntries(unneeded.map(field => [field, null]))
-      const chosen =
-        columns || unneeded.length > 0 ? { columns: { ...none, ...(columns ?? columnsOf(read)) } } : {}
-      const { import: mapped } = await map.mutateAsync({ ...sent, ...chosen })
+      const chosen = columns ?? (unneeded.length > 0 ? columnsOf(read) : undefined)
+      const said = chosen && { columns: { ...none, ...chosen } }
+      const { import: mapped } = await map.mutateAsync({ ...sent, ...said })
       onMapped(mapped)
     } catch (error) {
       setRefusal(error)
