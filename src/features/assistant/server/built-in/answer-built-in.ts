@@ -99,6 +99,10 @@ export const answerBuiltIn =
     return { spent: null, ...answered }
   }
 
+/** `at the end of the month` names no first day. */
+const BARE_END =
+  /(?<!\b(?:before|b4|by|until|till|til|to|through|voor|teen|tot) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?(?:week|month|year|maand|jaar)\b/
+
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 
 async function answeredBy(desk: Desk, { bookingId }: Question, order: Order | null): Promise<Written> {
@@ -130,11 +134,27 @@ async function understood(desk: Desk): Promise<Written> {
     const { offers, ...refused } = refuse(desk, frame)
     return { ...refused, offers: firstOf([...near, ...offers]), isRefused: true }
   }
+  if (BARE_END.test(desk.meaning.text))
+    throw new AskBack(
+      desk.writer.t(
+        'Which days do you mean? Please name the first and the last.',
+        'Watter dae bedoel jy? Noem asseblief die eerste en die laaste.',
+      ),
+    )
   const { answer, compares } = intents[frame.intent]! // it is one of them
   const spans = desk.meaning.dates(60)
   if (spans.length > 1 && !compares) throw askWhichDays(desk.writer, [spans[0]!, spans[1]!]) // there are two
-  return written(await answer(desk))
+  return withUnnamed(written(await answer(desk)), desk)
 }
+
+/** Says of whom an answer is not, where the question was of all who were listed. */
+const withUnnamed = (said: Written, { unnamed = 0, writer: { t } }: Desk): Written =>
+  unnamed === 0
+    ? said
+    : {
+        ...said,
+        content: `${said.content}\n${t(`That is of those with a name: ${unnamed} of them have none here.`, `Dit is van dié met ’n naam: ${unnamed} van hulle het hier geen naam nie.`)}`,
+      }
 
 const firstOf = (offers: readonly Offer[]): Offer[] => offers.slice(0, OFFERS_MAX)
 

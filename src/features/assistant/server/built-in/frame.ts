@@ -1,5 +1,6 @@
 import { beyond, chooseIntent, type Choice, SHARE_MIN } from './choose-intent.ts'
 import { daysAfter, SHIFT } from './dates/moved-days.ts'
+import { dateWord } from './dates/date-words.ts'
 import { one } from './dates/spans.ts'
 import { intents } from './intents/table.ts'
 import { learned, type Slot } from './learned/sentences.ts'
@@ -9,8 +10,24 @@ import type { Meaning } from './understand.ts'
 const GOES_ON =
   /^(?:and|en|but|maar|or|then|dan|ok|okay|what about|how about|wat van|en wat van|hoe gaan dit met|wat (?:is )?met)\b/
 const WHO = /\b(?:they|them|their|he|him|his|she|her|hulle|hul|hom|haar)\b/
-const THERE =
-  /(?<!\b(?:is|are|was|were|will|be|any|get|got) )\b(?:there|daar)\b(?! (?:is|are|was|were|will|be)\b)|\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
+const AT_IT = /\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
+/** In `have there been`, `kom daar vandag iemand` it is no place. */
+const NO_PLACE = new Set(
+  `is are was were will be been any get got has have had do does did can could would should may might must
+  het kom sal kan word staan gaan moet sou wees nog al`.split(/\s+/),
+)
+const TO_PLACE = new Set('from in up down over out around near'.split(' '))
+const BEHIND_PLACE = new Set('on in at for per a over during vir op oor in cost kos'.split(' '))
+const BEGINS_ANEW = /^(?:kom|het|has|have) (?:daar|there)\b/
+/** A home is meant by `there`: at the end, behind a preposition, or before days or a price. */
+const isThere = ({ text, words }: Meaning): boolean =>
+  AT_IT.test(text) ||
+  words.some((word, at) => {
+    if (word !== 'there' && word !== 'daar') return false
+    const [before, behind] = [words[at - 1] ?? '', words[at + 1] ?? '']
+    if (TO_PLACE.has(before)) return true
+    return !NO_PLACE.has(before) && (BEHIND_PLACE.has(behind) || dateWord(behind) !== undefined)
+  })
 /** Words that only change what was asked before. */
 const CHANGES = new Set(
   'what about how instead then only rather and or en of wat van met hoe vs versus against compared teenoor than year before earlier later after previous month week day next last same jaar maand week dag tevore vantevore vroeer daarna vorige volgende verlede other'.split(
@@ -66,11 +83,7 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
     takes.has(slot) && isMissing && (goesOn || isMeant)
   const hasGuest = meaning.guests.length > 0 || meaning.reference !== null
   const hasSameGuest = isSame('GUEST', !hasGuest, WHO.test(meaning.text))
-  const hasSameProperty = isSame(
-    'HOME',
-    meaning.properties.length === 0 && !hasGuest,
-    THERE.test(meaning.text),
-  )
+  const hasSameProperty = isSame('HOME', meaning.properties.length === 0 && !hasGuest, isThere(meaning))
   const hasSameDays = isSame('DAYS', !meaning.hasDates && !hasGuest, WHO.test(meaning.text))
   return {
     ...meaning,
@@ -108,6 +121,7 @@ function goesOnWith(meaning: Meaning, before: Frame | undefined): Choice | undef
 /** Reads a question by itself, or as what it changes of the one before. */
 export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
   const isChange =
+    !BEGINS_ANEW.test(meaning.text) &&
     (isNamed(meaning) || meaning.morePeople !== null || SHIFT.test(meaning.text)) &&
     meaning.content.every(word => CHANGES.has(word) || /^\d{4}$/.test(word)) &&
     (SHIFT.test(meaning.text) ||

@@ -9,6 +9,7 @@ import type { Concept } from './words/concepts.ts'
 
 const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
 const ONE = /\b(?:he|him|his|she|her|hy|hom|sy|haar|they|them|their|hulle|hul)\b/
+const MANY = /\b(?:they|them|their|hulle|hul)\b/
 const CONCEPTS: Record<string, Concept> = { arrivals: 'arrive', departures: 'leave' }
 const SOON_DAYS = 7
 /** The day of a stay by which it was listed; null: by its nights. */
@@ -49,5 +50,7 @@ export async function withThose(desk: Desk): Promise<Desk> {
       : stay[side] >= days.from && stay[side] <= days.last,
   )
   const guests = [...new Set(listed.flatMap(({ guest, name }) => (guest ? [name] : [])))]
-  return { ...desk, meaning: { ...meaning, guests } }
+  const unnamed =
+    guests.length > 0 && MANY.test(meaning.text) ? listed.filter(({ guest }) => !guest).length : 0
+  return { ...desk, meaning: { ...meaning, guests }, unnamed }
 }

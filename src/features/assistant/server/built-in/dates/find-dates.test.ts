@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWords } from '../words/fold.ts'
 import { findDates } from './find-dates.ts'
+import { inYearOf } from './moved-days.ts'
 
 const named = (words: string) =>
   findDates(readWords(words), { today: '2026-11-27', backDays: 300, isAfrikaans: false }).map(
@@ -45,10 +46,52 @@ test.each([
   ['next 2 months', '2026-11-27 2027-01-26'],
   ['a fortnight', '2026-11-27 2026-12-10'],
   ['before the end of the year', '2026-11-27 2026-12-31'],
-  ['the week ahead', '2026-11-23 2026-11-29'],
+  ['the week ahead', '2026-11-27 2026-12-03'],
+  ['how does the week ahead look', '2026-11-27 2026-12-03'],
+  ['who arrives in the week ahead', '2026-11-27 2026-12-03'],
+  ['how does the week look', '2026-11-23 2026-11-29'],
+  ['by the end of the month', '2026-11-27 2026-11-30'],
   ['b4 christmas', '2026-11-27 2026-12-24'],
   ['christmas week', '2026-12-21 2026-12-27'],
-  ['the youth day weekend', '2027-06-18 2027-06-20'],
 ])('%s is counted from today, which is a Friday', (words, span) => {
   expect(named(words)).toEqual([span])
+})
+
+test.each([
+  ['the youth day weekend', '2026-11-27', 60, '2027-06-18 2027-06-20'],
+  ['the youth day weekend', '2026-11-27', 300, '2026-06-19 2026-06-21'],
+  ['youth day weekend last year', '2026-11-27', 60, '2025-06-13 2025-06-16'],
+  ['the heritage day weekend', '2026-11-27', 'past', '2026-09-25 2026-09-27'],
+  ['the heritage day weekend', '2026-09-25', 60, '2026-09-25 2026-09-27'],
+  ['last heritage day weekend', '2026-11-27', 60, '2026-09-25 2026-09-27'],
+  ['human rights day weekend', '2026-11-27', 60, '2027-03-19 2027-03-22'],
+  ['new years eve weekend', '2026-11-27', 60, '2026-12-31 2027-01-03'],
+] as const)('%s on %s, back to %s, is the weekend of that day', (words, today, backDays, span) => {
+  const found = findDates(readWords(words), { today, backDays, isAfrikaans: false })
+  expect(found.map(({ from, last }) => `${from} ${last}`)).toEqual([span])
+})
+
+test('the end of a month has no first day', () => {
+  expect(named('block it at the end of the month')).toEqual([])
+})
+
+test('a long weekend that a day does not make is not that day', () => {
+  const packs = [
+    { kind: 'long_weekend', name: 'Easter', from: '2027-03-26', last_night: '2027-03-28' },
+    { kind: 'long_weekend', name: 'Freedom Day', from: '2027-04-24', last_night: '2027-04-26' },
+  ]
+  const on = (words: string) =>
+    findDates(readWords(words), { today: '2026-11-27', backDays: 60, isAfrikaans: false, packs }).map(
+      ({ from, last }) => `${from} ${last}`,
+    )
+  expect(on('is it free on the youth long weekend')).toEqual([])
+  expect(on('is it free on the freedom long weekend')).toEqual(['2027-04-24 2027-04-26'])
+})
+
+test('Easter of another year is on its own days, however long ago', () => {
+  const dates = (backDays: number | 'past', near?: { kind: 'period'; from: string; last: string }) =>
+    findDates(readWords('easter'), { today: '2026-11-27', backDays, near, isAfrikaans: false })
+  const [easter] = dates(60)
+  const of = { kind: 'period', from: '2024-01-01', last: '2024-12-31' } as const
+  expect(inYearOf(easter!, of, dates as never)).toMatchObject({ from: '2024-03-29', last: '2024-04-01' })
 })

@@ -3,7 +3,7 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
 import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
-import { NAMED_DAYS } from './holidays.ts'
+import { NAMED_DAYS, weekendOfDay } from './holidays.ts'
 import { periods, MONTHS, spanTag, TURNS } from './periods.ts'
 import { dayAt, monthSpan, one, type Place, type Span } from './spans.ts'
 
@@ -86,7 +86,8 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
         : turn < 0
           ? years.findLast(each => (named ? from(each) : monthSpan(each, month + 1).last) < today)
           : years.find(each => from(each) > today)
-    const count = named ? named.pattern.exec(behind)![0].split(' ').length : 1 // it fits
+    const words = named ? named.pattern.exec(behind)![0].split(' ').length : 1 // it fits
+    const count = named && read[at + 1 + words] === 'weekend' ? words + 1 : words
     if (year === undefined || /^20\d\d$/.test(read[at + 1 + count] ?? '')) continue
     read[at] = ''
     read[at + count] = `${read[at + count]} ${year}`
@@ -107,7 +108,9 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
       /(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?$/.test(
         before,
       ) ||
-      NAMED_DAYS.some(({ pattern }) => new RegExp(`${pattern.source.replace('^', '')}$`).test(before))
+      NAMED_DAYS.some(({ pattern }) =>
+        new RegExp(`${pattern.source.replace('^', '')}(?: weekend)?$`).test(before),
+      )
     if (!isBehind) continue
     read.splice(from + 1, at + 1 - from, `${thisYear + turn}`, '', ...(from === at - 2 ? [''] : []))
   }
@@ -130,6 +133,8 @@ function endOf(found: ParsingComponents): End {
     return { span: { kind, from, last } }
   }
   const year = found.isCertain('year') ? found.get('year')! : undefined // it is certain
+  const weekend = tags.find(tag => tag.startsWith('weekend/'))
+  if (weekend) return { inYear: each => weekendOfDay(NAMED_DAYS[Number(weekend.slice(8))]!, each), year } // the parser found it there
   const named = tags.find(tag => tag.startsWith('named/'))
   if (named) {
     const { from, days } = NAMED_DAYS[Number(named.slice(6))]! // the parser found it there
@@ -161,7 +166,8 @@ export function findDates(
   const text = read.join(' ')
   const isMeant = (span: Span | undefined, back = backDays): span is Span =>
     span !== undefined && (back === 'past' ? span.from <= today : span.last >= addDays(today, -back))
-  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2]
+  const nearYear = Number((near?.from ?? today).slice(0, 4))
+  const years = [...new Set([nearYear, thisYear - 1, thisYear, thisYear + 1, thisYear + 2])].toSorted()
   const resolve = ({ span, inYear, year }: End, back: Given['backDays']): Span | undefined => {
     if (span) return span
     if (year !== undefined) return inYear?.(year)
@@ -261,7 +267,11 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
     return first <= last ? month >= first && month <= last : month >= first || month <= last
   }
   const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
-  if (!pack) return []
+  if (!pack) {
+    // `youth long weekend` of a year without one is not that day.
+    if (dayAt !== undefined) for (let at = dayAt; at < last; at += 1) read[at] = '_'
+    return []
+  }
   const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : (dayAt ?? start)
   const until = hasMonthBehind ? monthAt + 1 : last
   for (let at = from; at < until; at += 1) read[at] = '_'

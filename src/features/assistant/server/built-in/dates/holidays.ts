@@ -1,5 +1,5 @@
-import { addDays } from '#src/contract/days.ts'
-import { monday } from './spans.ts'
+import { addDays, weekdayOf } from '#src/contract/days.ts'
+import { monday, type Span, weekendWith } from './spans.ts'
 
 /** Easter Sunday, by the rule of Gauss. */
 function easterOf(year: number): string {
@@ -56,3 +56,17 @@ export const NAMED_DAYS: readonly Named[] = [
   },
   { pattern: /^(?:valentines?'? day|valentines|valentynsdag)\b/, from: fixed('02-14'), days: 1 },
 ]
+
+const EVE = /\beve\b/
+const NO_PUBLIC_HOLIDAY = /\beve\b|valentines/
+
+/** `youth day weekend`: the one that the day makes long, else the one behind it. A Sunday gives its Monday. */
+export function weekendOfDay({ pattern, from }: Named, year: number): Span {
+  const day = from(year)
+  const weekday = weekdayOf(day)
+  if (weekday === 1) return { kind: 'days', from: addDays(day, -3), last: day }
+  if (weekday === 0 && !NO_PUBLIC_HOLIDAY.test(pattern.source))
+    return { kind: 'days', from: addDays(day, -2), last: addDays(day, 1) }
+  const weekend = weekendWith(day)
+  return weekday === 4 && EVE.test(pattern.source) ? { kind: 'days', from: day, last: weekend.last } : weekend
+}

@@ -1,5 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Meaning } from '../understand.ts'
+import { dateWord } from './date-words.ts'
 import { type Span, weekendWith } from './spans.ts'
 
 export const SHIFT =
@@ -29,11 +30,11 @@ function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {
   return { kind, from: move(from, false), last: move(last, true) }
 }
 
-const BOTH_YEARS = 800
+const EVERY_YEAR = 40_000
 /** The same days in the year of another span: Easter is on other days each year. */
 export function inYearOf(then: Span, { from: year }: Span, dates: Meaning['dates']): Span {
   const moved = shifted(then, 'year', Number(year.slice(0, 4)) - Number(then.from.slice(0, 4)))
-  const [named] = dates(BOTH_YEARS, moved)
+  const [named] = dates(EVERY_YEAR, moved)
   return named?.from.slice(0, 4) === year.slice(0, 4) ? named : moved
 }
 
@@ -62,4 +63,15 @@ export function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
       return span.from.slice(0, 4) === then.from.slice(0, 4) ? span : inYearOf(then, span, before.dates)
     })
   }
+}
+
+const BY_NAME = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)$/
+
+/** The same of what is over: `paid on Monday` is the Monday that was. Others to come stay as they are. */
+export function lastOf(days: Span, { words, text }: Meaning, today: string): Span {
+  const isByName = words.some(word => BY_NAME.test(dateWord(word) ?? ''))
+  const isFixed = /\d|\b(?:next|volgende|aanstaande)\b/.test(text)
+  const isMeant =
+    days.from > today && isByName && !isFixed && (days.kind === 'day' || days.kind === 'weekend')
+  return isMeant ? shifted(days, 'week', -1) : days
 }

@@ -1,5 +1,5 @@
 import type { Parser } from 'chrono-node/en'
-import { addDays, weekdayOf } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import {
   countedSpan,
@@ -103,13 +103,10 @@ const monthAndDay: Parser = {
 
 /** Reads days that chrono does not read, or not as hosts mean them: periods, weekends, days of the week, and days with a name. */
 export const periods: readonly Parser[] = [
-  // `youth day weekend`: the one that the day makes long, else the one behind it.
-  ...NAMED_DAYS.filter(({ days }) => days === 1).map(({ pattern, from }) =>
-    parser(`(?:${pattern.source.slice(1)}) weekend`, (_, today) => {
-      const year = Number(today.slice(0, 4))
-      const day = from(from(year) < today ? year + 1 : year)
-      return weekdayOf(day) === 1 ? { kind: 'days', from: addDays(day, -3), last: day } : weekendWith(day)
-    }),
+  ...NAMED_DAYS.flatMap(({ pattern, days }, at) =>
+    days === 1
+      ? [yearly(new RegExp(`(?:${pattern.source.slice(1)}) weekend`), `weekend/${at}`, () => 12)]
+      : [],
   ),
   ...NAMED_DAYS.map(({ pattern }, at) => yearly(pattern, `named/${at}`, () => 12)),
   parser(
@@ -140,12 +137,11 @@ export const periods: readonly Parser[] = [
     ),
   ), // as above
   parser(
-    '(?:before|by)?(?: ?the | ?die )?\\b(?:end|einde) of (?:the |die |this )?(week|month|year)',
+    '(?:before|by|to|teen) (?:the |die )?(?:end|einde) of (?:the |die |this )?(week|month|year)',
     ([, unit], today) => ({ kind: 'period', from: today, last: unitSpan(unit!, 0, today).last }),
   ), // as above
-  parser('(?<!for |vir )(?:the|die) week(?= looks?\\b|$)|week ahead', (_, today) =>
-    unitSpan('week', 0, today),
-  ),
+  parser('(?:in )?(?:the |die )?week ahead', (_, today) => week(today)),
+  parser('(?<!for |vir )(?:the|die) week(?= looks?\\b|$)', (_, today) => unitSpan('week', 0, today)),
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
   parser('lately', (_, today) => ({ kind: 'period', from: addDays(today, -LATELY_DAYS), last: today })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),

@@ -1,6 +1,6 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { inYearOf } from '../dates/moved-days.ts'
-import type { Span } from '../dates/spans.ts'
+import { monday, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk } from './intent.ts'
 
 /** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
@@ -29,6 +29,17 @@ export const figureSpans = (desk: Desk): Span[] => {
   }
   const [first, second] = spans
   if (!first) return [month]
+  // `By the end of the year` counts from its first day.
+  const end = BY_END.exec(meaning.text)
+  if (end && first.from === today) {
+    const unit = end[1]!
+    const from = /^(?:year|jaar)$/.test(unit)
+      ? `${today.slice(0, 4)}-01-01`
+      : unit === 'week'
+        ? monday(today)
+        : month.from
+    return [{ ...first, from }, ...spans.slice(1)]
+  }
   // `Better than last month` is this month against it.
   if (!second && THAN.test(meaning.text) && meaning.properties.length < 2)
     return [sameOfNow(first, desk), ...untilSameDay(first, today)]
@@ -40,6 +51,8 @@ export const figureSpans = (desk: Desk): Span[] => {
     return [{ ...first, last: today }, ...spans.slice(1)]
   return spans
 }
+const BY_END =
+  /\b(?:by|teen) (?:(?:the|die) )?(?:end|einde) (?:of|van) (?:(?:the|die|this|hierdie) )?(week|month|maand|year|jaar)\b/
 const THAN =
   /\b(?:than|versus|vs|against|compared?|teenoor|vergeleke|vergelyk)\b|\b(?:beter|meer|minder|slegter) as\b/
 /** The days like these that today is in, as far as they have come. */

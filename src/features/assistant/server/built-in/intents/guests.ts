@@ -47,7 +47,9 @@ export const guest: Answering = async desk => {
   const from = stay.channel
     ? t(`, by ${stay.channel}`, `, deur ${stay.channel}`)
     : /\b(?:from|through|vandaan|deur)\b/.test(desk.meaning.text)
-      ? t(', booked here', ', hier bespreek')
+      ? stay.recorded_by === 'host'
+        ? t(', recorded by you', ', deur jou ingevoer')
+        : t(', booked here', ', hier bespreek')
       : ''
   const number = /\bbookingnumber\b/.test(desk.meaning.text) ? `, ${stay.reference}` : ''
   const wish = stay.special ? `\n> ${stay.special.replaceAll('\n', '\n> ')}` : ''

@@ -20,6 +20,8 @@ export type Desk = {
   today: string
   toolbox: Toolbox
   properties: readonly PropertyRow[]
+  /** Of those whom `they` means, how many have no name here, and are in no answer. */
+  unnamed?: number
 }
 
 /** An answer: its text, its figures as a card, and what can be asked next. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -16,8 +17,8 @@ async function asker() {
   const { session } = await stay.host.call(addSession, {})
   const ask = async (content: string) =>
     (await stay.host.call(askAssistant, { id: session._id, content })).message.content.replaceAll(/\s/g, ' ')
-  const pay = (amount: number) =>
-    stay.host.call(recordPayment, { id: stay.id, method: 'cash', amount, at: '2026-11-26', toward: 'stay' })
+  const pay = (amount: number, method: 'cash' | 'eft' = 'cash') =>
+    stay.host.call(recordPayment, { id: stay.id, method, amount, at: '2026-11-26', toward: 'stay' })
   return { ...stay, ask, pay }
 }
 
@@ -71,4 +72,39 @@ test('another host learns nothing of it', async () => {
   const other = await asker()
   await other.pay(3600)
   expect(await ask('who has not paid')).toMatch(/^Still to come \(2\), R 12 000:/)
+})
+
+test('of EFT only what came by EFT is counted', async () => {
+  const { ask, pay } = await asker()
+  await pay(3000)
+  await pay(600, 'eft')
+  expect(await ask('how much eft money came in this month')).toMatch(/by EFT, .*\(1\), R 600:/)
+  expect(await ask('which payments came in this month')).toMatch(/\(2\), R 3 600:/)
+})
+
+test('money of a day of the week is of the one that was', async () => {
+  const { ask, pay } = await asker()
+  await pay(3600)
+  testApp.now = new Date('2026-11-27T08:00:00Z')
+  expect(await ask('who paid me on thursday')).toMatch(/26 Nov.*R 3 600/)
+  expect(await ask('which payments came in next monday')).toBe('Those days are still to come.')
+})
+
+test('what is expected by a day is what is due by then', async () => {
+  const { ask, pay } = await asker()
+  await pay(3600)
+  expect(await ask('how much money is still to come before 10 December')).toMatch(
+    /^Still to come, due .*R 8 400/,
+  )
+  expect(await ask('how much money is still to come before 2 December')).toContain('Nothing is late')
+})
+
+test('what goes back of deposits for damage is no refund of a stay', async () => {
+  const { ask, pay, host, id } = await asker()
+  await pay(3600)
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect(await ask('what must i give back to guests')).toContain('R 3 600')
+  expect(await ask('which damage deposits must i give back')).toMatch(
+    /^Money to give back, damage deposits: nothing\..*on their day\.$/,
+  )
 })

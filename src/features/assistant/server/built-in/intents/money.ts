@@ -1,5 +1,6 @@
 import { listMoney } from '../../tools/lists/list-money.ts'
 import { readMoney } from '../../tools/read-money.ts'
+import { lastOf } from '../dates/moved-days.ts'
 import type { Span } from '../dates/spans.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { localDay } from './stays.ts'
@@ -53,17 +54,31 @@ function listed(desk: Desk, title: readonly [string, string], rows: readonly Row
 
 const touches = ({ check_in: from, check_out: to }: Row, span: Span) => from <= span.last && to > span.from
 
-/** Everything that is late or still to come, of the homes and of stays on the days that are named. */
+/** Asks what is due on the days that are named, and not of the stays then. */
+const DUE =
+  /^(?!.*\b(?:stays?|bookings?|verblywe?|besprekings?)\b).*\b(?:expect\w*|due|com(?:e|ing) in|to come|verwag|inkom|betaalbaar)\b/
+
+/** Everything that is late or still to come, of the homes that are named, and due or of stays on the days that are. */
 async function owed(desk: Desk): Promise<string> {
   const { meaning, writer } = desk
   const { t } = writer
   const homes = propertiesMeant(desk)
   const [span] = meaning.dates(60)
+  const isByDue = DUE.test(meaning.text)
+  const isOn = (row: Row, { from, last }: Span) =>
+    isByDue
+      ? (from <= desk.today || localDay(row.at) >= from) && localDay(row.at) <= last
+      : touches(row, { kind: 'days', from, last })
   const isMeant = (row: Row) =>
-    (homes.length === 0 || homes.some(({ name }) => name === row.property)) && (!span || touches(row, span))
+    (homes.length === 0 || homes.some(({ name }) => name === row.property)) && (!span || isOn(row, span))
   const late = (await everyDue(desk, 'late')).filter(isMeant)
   const toCome = (await everyDue(desk, 'to_come')).filter(isMeant)
-  const where = `${atProperties(desk, homes)}${span ? t(`, stays of ${writer.span(span)}`, `, verblywe van ${writer.span(span)}`) : ''}`
+  const when = !span
+    ? ''
+    : isByDue
+      ? t(`, due ${writer.span(span)}`, `, betaalbaar ${writer.span(span)}`)
+      : t(`, stays of ${writer.span(span)}`, `, verblywe van ${writer.span(span)}`)
+  const where = `${atProperties(desk, homes)}${when}`
   const parts = [
     ...listed(desk, [`Late${where}`, `Laat${where}`], late),
     ...listed(desk, [`Still to come${where}`, `Moet nog kom${where}`], toCome),
@@ -76,6 +91,9 @@ async function owed(desk: Desk): Promise<string> {
   return [...(parts.length > 0 ? parts : [none]), note].join('\n')
 }
 
+const EFT = /\b(?:eft|efts|transfers?|transferred|oorplasings?|oorbetaal|oorbetalings?)\b/
+const DAMAGE = /\b(?:damages?|breakages?|deposits?|skade\w*|deposito\w*)\b/
+
 /** Money of guests that came in this month, or that is to go back to them; of the homes and days that are named. */
 const moneyOf =
   (list: 'received' | 'to_give_back', [title, titel]: readonly [string, string]): Answering =>
@@ -83,7 +101,12 @@ const moneyOf =
     const { meaning, today, writer } = desk
     const { t, day, lines, rand, span } = writer
     const homes = propertiesMeant(desk)
-    const [days] = meaning.dates('past')
+    const [named] = meaning.dates('past')
+    const days = named && lastOf(named, meaning, today)
+    if (days && days.from > today)
+      throw new AskBack(t('Those days are still to come.', 'Daardie dae moet nog kom.'), [
+        t('Money that is still to come', 'Geld wat nog moet kom'),
+      ])
     if (days && days.from < `${today.slice(0, 7)}-01`)
       throw new AskBack(
         t(
@@ -91,8 +114,14 @@ const moneyOf =
           'Ek sien net wat hierdie maand ingekom het: die maande tevore is op die bladsy Money.',
         ),
       )
+    const [isEft, isDamage] = [
+      list === 'received' && EFT.test(meaning.text),
+      list === 'to_give_back' && DAMAGE.test(meaning.text),
+    ]
     const rows = (await everyDue(desk, list)).filter(
-      ({ property, at }) =>
+      ({ property, at, method, toward }) =>
+        (!isEft || method === 'eft') &&
+        (!isDamage || toward === 'damage') &&
         (homes.length === 0 || homes.some(({ name }) => name === property)) &&
         (!days || (localDay(at) >= days.from && localDay(at) <= days.last)),
     )
@@ -100,10 +129,21 @@ const moneyOf =
     const shown = rows.map(
       row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`,
     )
-    const head = `${t(title, titel)}${atProperties(desk, homes)}${when}`
+    const kind = isEft
+      ? t(', by EFT', ', per EFT')
+      : isDamage
+        ? t(', damage deposits', ', skadedeposito’s')
+        : ''
+    const held = isDamage
+      ? t(
+          '\nDeposits that you hold are given back on their day.',
+          '\nDeposito’s wat jy hou, word op hulle dag teruggegee.',
+        )
+      : ''
+    const head = `${t(title, titel)}${kind}${atProperties(desk, homes)}${when}`
     return rows.length === 0
-      ? `${head}: ${t('nothing', 'niks')}.`
-      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown, SHOWN)}`
+      ? `${head}: ${t('nothing', 'niks')}.${held}`
+      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown, SHOWN)}${held}`
   }
 
 export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])

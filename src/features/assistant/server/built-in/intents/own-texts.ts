@@ -1,3 +1,4 @@
+import { monthsFrom } from '../dates/spans.ts'
 import { listAutomations } from '../../tools/lists/list-automations.ts'
 import { listDrafts } from '../../tools/lists/list-drafts.ts'
 import { listNewsletters } from '../../tools/lists/list-newsletters.ts'
@@ -85,13 +86,13 @@ export const newsletters: Answering = async desk => {
       ),
       [t('My last newsletter', 'My laaste nuusbrief')],
     )
-  if (
-    /\b(?:follow\w*|subscribers|volg(?:ers)?|gets?|kry)\b/.test(meaning.text) &&
-    !/\b(?:last|laaste|got|sent|gestuur)\b/.test(meaning.text)
-  )
+  if (FOLLOWERS.test(meaning.text) && !/\b(?:last|laaste|got|sent|gestuur)\b/.test(meaning.text))
     return followers(desk)
   const [span] = meaning.dates(60)
-  if (span && (span.from > today || span.last < today))
+  if (
+    span &&
+    (span.from !== `${today.slice(0, 7)}-01` || span.last < today || span.last > lastOfMonth(today))
+  )
     throw new AskBack(
       t('I only count the newsletters of this month.', 'Ek tel net die nuusbriewe van hierdie maand.'),
     )
@@ -118,4 +119,8 @@ export const newsletters: Answering = async desk => {
   const last = said[sent.findIndex(({ sent_at: at }) => at !== null)]
   return LAST.test(meaning.text) && last ? `${last}.` : `${head}\n${lines(said)}`
 }
+/** `who gets my newsletter`, and not how many the host gets to send. */
+const FOLLOWERS =
+  /\b(?:follow\w*|subscribers|volg(?:ers)?)\b|^(?=.*\b(?:who|wie|people|mense|guests|gaste)\b).*\b(?:gets?|kry)\b/
+const lastOfMonth = (today: string) => monthsFrom(today, 0).last
 const LAST = /\b(?:last|latest|newest|laaste|nuutste)\b/

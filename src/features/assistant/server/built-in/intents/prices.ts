@@ -6,14 +6,20 @@ import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
 import { income } from './compare-properties.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
-import { propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
+import { askWhich, propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
 
 const QUOTED_NIGHTS_MAX = 60
 const PROPERTIES_MAX = 5
 /** The homes that are named, or all of few. */
 function fewProperties(desk: Desk): readonly PropertyRow[] {
   const [homes, { properties }] = [propertiesMeant(desk), desk]
-  if (homes.length > 0) return homes.slice(0, PROPERTIES_MAX)
+  if (homes.length > PROPERTIES_MAX)
+    throw askWhich(
+      desk,
+      homes.map(({ name }) => name),
+      'home',
+    )
+  if (homes.length > 0) return homes
   return properties.length <= PROPERTIES_MAX ? properties : [propertyNeeded(desk)]
 }
 

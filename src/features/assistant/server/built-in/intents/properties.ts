@@ -134,7 +134,19 @@ export const propertyFacts: Answering = async desk => {
   const all = []
   for (const each of properties.slice(0, PROPERTIES_MAX)) all.push(await factOf(desk, each))
   const found = all.flatMap(each => (typeof each === 'string' ? [each] : []))
-  return found.length > 0 ? writer.lines(found) : all[0]! // a host without homes was told so
+  const left = properties.length - PROPERTIES_MAX
+  const note =
+    left > 0
+      ? [
+          writer.t(
+            `I looked at the first ${PROPERTIES_MAX} of your ${properties.length} homes only: name another.`,
+            `Ek het net na die eerste ${PROPERTIES_MAX} van jou ${properties.length} huise gekyk: noem ’n ander.`,
+          ),
+        ]
+      : []
+  if (found.length > 0) return [writer.lines(found), ...note].join('\n')
+  const [none] = all // a host without homes was told so
+  return typeof none === 'object' && left > 0 ? { ...none, text: note[0]! } : none! // it is there
 }
 
 async function factOf(desk: Desk, { id }: PropertyRow): Promise<Reply> {

@@ -1,7 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
+import { lastOf } from '../dates/moved-days.ts'
 import { nightsOf, one } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
-import { atProperties, spanMeant, staysMeant, type Stay } from './which.ts'
+import { atProperties, importedStays, spanMeant, staysMeant, type Stay } from './which.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
 const SOON_DAYS = 7
@@ -185,20 +186,31 @@ export const staying: Answering = async desk => {
       )
 }
 
-export const guestStay = ofGuest((stay, desk) => {
-  const { t, range, during } = desk.writer
-  const [days] = desk.meaning.dates(backOf(desk))
-  if (days && (stay.check_in > days.last || stay.check_out < days.from))
-    return t(
-      `${stay.guest} has no stay ${during(days)}.`,
-      `${stay.guest} het geen verblyf ${during(days)} nie.`,
-    )
-  const where = `${stay.property}, ${range(stay.check_in, stay.check_out)}`
-  return t(
-    `${stay.guest}: ${where} (${stateOf(desk, stay)}).`,
-    `${stay.guest}: ${where} (${stateOf(desk, stay)}).`,
-  )
-})
+/** The stay of the guest on the days that are named, also one of another channel; where there is none, the one that is meant. */
+export const guestStay: Answering = async desk => {
+  const { meaning, today, writer } = desk
+  const { t, range, during } = writer
+  const stays = await staysMeant(desk)
+  const nearest = stays[0]! // there is one, or it asked
+  const isPast = PAST.test(meaning.text)
+  const [named] = meaning.dates(isPast ? 'past' : 60)
+  const days = named && isPast ? lastOf(named, meaning, today) : named
+  const isOn = (stay: Stay) => !days || (stay.check_in <= days.last && stay.check_out >= days.from)
+  const saidOf = (stay: Stay) =>
+    `${stay.property}, ${range(stay.check_in, stay.check_out)} (${stateOf(desk, stay)})`
+  const found =
+    stays.find(stay => isOn(stay) && stay.status !== 'cancelled') ??
+    (days && meaning.reference === null
+      ? (await importedStays(desk, nearest.guest, days)).find(isOn)
+      : undefined) ??
+    stays.find(isOn)
+  return found
+    ? `${found.guest}: ${saidOf(found)}.`
+    : t(
+        `${nearest.guest} has no stay ${during(days!)}. The nearest: ${saidOf(nearest)}.`, // else each is on them
+        `${nearest.guest} het geen verblyf ${during(days!)} nie. Die naaste: ${saidOf(nearest)}.`, // as above
+      )
+}
 
 /** Arrivals, departures and who stays on a day. */
 export async function dayPlan(desk: Desk): Promise<string> {

@@ -71,11 +71,15 @@ export function propertyNeeded(desk: Desk): PropertyRow {
   )
 }
 
+/** `at the end of the month` names no first day; `until the end of the month` begins today. */
+const END =
+  /(?<!\b(?:until|till|til|to|tot|through) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?\p{L}/u
+
 /** The days of an order, which names them and no others. */
 export function daysOrdered({ meaning, writer }: Desk): Span {
   const [days, others] = meaning.dates(0)
   if (days && others) throw askWhichDays(writer, [days, others])
-  if (days) return days
+  if (days && !END.test(meaning.text)) return days
   throw new AskBack(
     writer.t(
       'Which nights? Please name the first and the last.',
@@ -131,6 +135,8 @@ export type Stay = {
   booked_at: string | null
   reason: string | null
   channel: string | null
+  /** Of a booking made here, or imported as one. */
+  recorded_by?: 'guest' | 'host'
 }
 
 export const whereAndWhen = (
@@ -139,6 +145,7 @@ export const whereAndWhen = (
 ) => `${property}, ${writer.range(check_in, check_out)}`
 
 const ROWS_MAX = 100
+const STAYS_MAX = 2000
 const AROUND_BACK = 400
 const AROUND_AHEAD = 500
 
@@ -187,7 +194,6 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
       total: booking.total_amount,
       special: booking.special_requests === null ? null : String(booking.special_requests),
       reason: booking.reason ?? null,
-      channel: null,
     }))
   const stays = own.length > 0 ? own : await importedStays(desk, name)
   if (stays.length === 0)
@@ -200,10 +206,19 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
   return stays.toSorted((one, other) => rankOf(one, desk, today) - rankOf(other, desk, today))
 }
 
-async function importedStays({ meaning, toolbox, today, writer }: Desk, name?: string): Promise<Stay[]> {
-  const { stays } = await toolbox.use(listStays, {
+/** The stays of a guest that are in the calendar: around today, or on some days. */
+export async function importedStays(
+  { meaning, toolbox, today, writer }: Desk,
+  name?: string,
+  days: Pick<Span, 'from' | 'last'> = {
     from: addDays(today, -AROUND_BACK),
-    to: addDays(today, AROUND_AHEAD),
+    last: addDays(today, AROUND_AHEAD - 1),
+  },
+): Promise<Stay[]> {
+  const { stays } = await toolbox.use(listStays, {
+    from: days.from,
+    to: addDays(days.last, 1),
+    rows: STAYS_MAX,
   })
   return stays
     .filter(({ guest, reference }) =>

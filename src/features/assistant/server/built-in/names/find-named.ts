@@ -1,4 +1,5 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
+import { isFiller } from '../words/filler.ts'
 import { edits, isSimilar, isSimilarName, soundOf } from '../words/similar.ts'
 
 /** Things that can be named: a guest, or one or several homes, by their name or their town. */
@@ -103,8 +104,8 @@ export function findNamed(
       for (const [each, weight] of fitsOf(index, texts[next]!))
         // as above
         if (fits.has(each)) both.set(each, weight + fits.get(each)!) // it has
-      // `Thabo B`
-      if (both.size === 0 && texts[next]!.length === 1)
+      // `Thabo B`, and not `Thabo a message`
+      if (both.size === 0 && texts[next]!.length === 1 && !isFiller(texts[next]!))
         for (const [each, weight] of fits)
           if (each.kind === 'guest' && each.parts.slice(1).some(part => part[0] === texts[next]))
             both.set(each, weight + 1)

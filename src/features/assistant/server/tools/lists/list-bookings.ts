@@ -1,11 +1,19 @@
 import { z } from '#src/contract/zod.ts'
+import type { BookingSource } from '#src/features/bookings/contract/booking.ts'
 import { listBookings as endpoint, orders } from '#src/features/bookings/contract/reads.ts'
+import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
 import { name, words } from '../../../rules/marked.ts'
 import { sourceOf } from '../../../rules/sources.ts'
 import { day, propertyId, tool } from '../tool.ts'
 
 const PAGE_SIZE = 20
 const ROWS_MAX = 100
+
+/** The channel that sold a booking; null where its guest asked here or its host recorded it. */
+const channelOf = (source: BookingSource): string | null => {
+  if (source === 'guest' || source === 'realtor') return null
+  return source in channelNames ? channelNames[source as Channel] : source
+}
 
 export const listBookings = tool({
   name: 'list_bookings',
@@ -43,6 +51,7 @@ export const listBookings = tool({
           pets: booking.pets,
           booked_at: booking.createdAt,
           recorded_by: booking.source === 'guest' ? ('guest' as const) : ('host' as const),
+          channel: channelOf(booking.source),
           guest_language: booking.guest_language,
           status: booking.status,
           reason: booking.reason,

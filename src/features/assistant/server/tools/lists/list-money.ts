@@ -39,6 +39,7 @@ export const listMoney = tool({
             said_paid: row.due.said_paid_at !== null,
           },
           method: row.method,
+          toward: row.toward,
           refund_state: row.refund?.state,
           price_of_stay: row.total,
           paid_of_it: row.paid,
