@@ -13,12 +13,8 @@ const PROPERTIES_MAX = 5
 /** The homes that are named, or all of few. */
 function fewProperties(desk: Desk): readonly PropertyRow[] {
   const [homes, { properties }] = [propertiesMeant(desk), desk]
-  if (homes.length > PROPERTIES_MAX)
-    throw askWhich(
-      desk,
-      homes.map(({ name }) => name),
-      'home',
-    )
+  const names = homes.map(({ name }) => name)
+  if (homes.length > PROPERTIES_MAX) throw askWhich(desk, names, 'home')
   if (homes.length > 0) return homes
   return properties.length <= PROPERTIES_MAX ? properties : [propertyNeeded(desk)]
 }
