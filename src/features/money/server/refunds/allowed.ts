@@ -8,12 +8,12 @@ import { stayRefunds } from '#src/server/db/schema.ts'
 import { allowedCents, excessCents, owedCents } from '../../rules/stay-money.ts'
 import { selectInvoicing } from '../documents/select-invoicing.ts'
 import { planInvoice } from '../documents/settle-documents.ts'
-import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID } from '../select-money.ts'
+import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID, VOID_UNDONE } from '../select-money.ts'
 
 /** Sums what stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
 async function standingAllowance(tx: Db, bookingId: string) {
   const { rows } = await tx.execute<Record<'cents' | 'ended', string>>(sql`
-    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind = ${VOID}), 0)::bigint as ended
+    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind in (${VOID}, ${VOID_UNDONE})), 0)::bigint as ended
     from ledger_lines join ledger_accounts on ledger_accounts.id = account_id join ledger_entries on ledger_entries.id = entry_id
     where about = ${bookingId} and kind = 'income' and name = 'allowance'`)
   const { cents, ended } = rows[0]! // sums have one row
