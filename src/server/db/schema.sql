@@ -4736,4 +4736,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09'),
   ('20261130T1100-events-without-words-of-calendars.sql', '4652ec30a673fabf644494fd09f362d11fd1d7ca03f5ae10e7ae006639d6cd8b'),
   ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff'),
+  ('20261130T1120-too-much-of-a-deposit-for-damage.sql', '1af539c78786d9b847c2b01a6a31629a5c4fbe6d1099ca20cfcc0e022e999e2d'),
   ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7');

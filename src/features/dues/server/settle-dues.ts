@@ -5,7 +5,7 @@ import { selectExcess } from './select-excess.ts'
 
 /**
  * Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, and writes what is too much still, in
- * one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment, refund and dispute, and where what
+ * one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment, refund, dispute and claim for damage, and where what
  * is owed changes, with the booking's row taken.
  */
 export async function settleDues(tx: Db, bookingId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { headKeyOf } from '#src/contract/table/head.ts'
+import { headKeyOf } from '#src/contract/table/head-key.ts'
 import { listClashes, settleClash } from '#src/features/channels/contract/clashes.ts'
 import { addFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
 import { changeImport } from '#src/features/channels/contract/imports.ts'
@@ -740,7 +740,7 @@ test('of columns of one name that were remembered before they were asked about t
   const names = ['Code', 'Guest', 'Arrival', 'Departure', 'Home', 'Total', 'Total']
   const text = `${names.join(';')}\n7;Ann;${day(3)};${day(5)};Fig;900;1000\n`
   const columns = { guest_name: 'Guest', check_in: 'Arrival', check_out: 'Departure', listing: 'Home' }
-  await rememberColumns(db, host.organisation_id, Buffer.from(headKeyOf(names), 'hex'), {
+  await rememberColumns(db, host.organisation_id!, Buffer.from(headKeyOf(names), 'hex'), {
     ...columns,
     amount: 'Total',
   })

@@ -1,5 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
+import { type Claim, claimedOf, retainedOf } from './claims.ts'
 import { heldCents } from './stay-money.ts'
 
 /** Days after check-out of a stay whose terms say nothing about it. */
@@ -9,18 +10,11 @@ const RETURN_DAYS = 7
 export const damageBackAt = (checkOut: string, terms?: Pick<PropertyTerms, 'damage'>): Date =>
   new Date(`${addDays(checkOut, terms?.damage.return_days ?? RETURN_DAYS)}T12:00:00+02:00`)
 
-type Claim = { state: string; amountCents: number; retainedCents: number }
-
 /** Returns what is still held of the deposit for damage, in cents: neither on its way back nor retained. */
 export const damageHeldCents = (
   money: Parameters<typeof heldCents>[0] & { claims: readonly Claim[] },
-): number =>
-  heldCents(money, 'damage') - money.claims.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
+): number => heldCents(money, 'damage') - retainedOf(money.claims)
 
 /** Returns what is held of the deposit for damage and asked for by no claim, in cents: that much may go back. */
 export const damageFreeCents = (money: Parameters<typeof damageHeldCents>[0]): number =>
-  Math.max(0, damageHeldCents(money) - (openClaim(money.claims)?.amountCents ?? 0))
-
-/** Returns the claim on which host and guest have not agreed yet, if there is one. */
-export const openClaim = <Found extends Claim>(claims: readonly Found[]): Found | undefined =>
-  claims.find(({ state }) => state === 'open' || state === 'refused')
+  Math.max(0, heldCents(money, 'damage') - claimedOf(money.claims))

@@ -1,3 +1,5 @@
+import { type Claim, claimedOf } from './claims.ts'
+
 /** Sums of a stay, in cents. */
 export type Moved = { toward: 'stay' | 'damage'; amountCents: number }
 type Paid = Moved & { undoneAt: Date | null }
@@ -35,28 +37,27 @@ export const lostCents = ({ disputes }: { disputes: readonly (Moved & { state: s
 
 type GivenBack = Moved & { excessCents: number }
 
-/** Returns what was paid beyond what was due and is neither on its way back nor disputed, in cents. */
+/** Returns what was paid beyond what was due and is neither on its way back nor disputed, in cents; of a deposit for damage no more than is still held and was neither retained nor asked for by a claim. */
 export function excessCents(
-  {
-    owed,
-    payments,
-    disputes,
-    refunds,
-  }: {
+  money: {
     owed: readonly Owed[]
     payments: readonly Paid[]
     disputes: readonly Moved[]
     refunds: readonly GivenBack[]
+    claims: readonly Claim[]
   },
   toward: Moved['toward'] = 'stay',
 ): number {
+  const { owed, payments, disputes, refunds, claims } = money
   const back = refunds
     .filter(each => each.toward === toward)
     .reduce((sum, { excessCents: cents }) => sum + cents, 0)
   const settled = owed
     .filter(({ kind }) => (kind === 'damage') === (toward === 'damage'))
     .reduce((sum, { paidCents }) => sum + paidCents, 0)
-  return Math.max(0, sumOf(standing(payments), toward) - sumOf(disputes, toward) - back - settled)
+  const beyond = sumOf(standing(payments), toward) - sumOf(disputes, toward) - back - settled
+  const free = toward === 'damage' ? returnableCents(money, toward) - claimedOf(claims) : beyond
+  return Math.max(0, Math.min(beyond, free))
 }
 
 type Owed = {

@@ -7,7 +7,7 @@ import { endOfDay } from '#src/features/terms/rules/business-days.ts'
 import type { Toward } from '../rules/entries.ts'
 
 /** True if the channel that sold a stay has paid it out: that is its income, and its guest owes nothing here. */
-async function isPaidOut(tx: Db, { id, source }: Row['booking']): Promise<boolean> {
+export async function isPaidOut(tx: Db, { id, source }: Row['booking']): Promise<boolean> {
   if (source !== 'imported') return false
   const { rows } = await tx.execute(sql`select from channel_payout_lines where booking_id = ${id} limit 1`)
   return rows.length > 0

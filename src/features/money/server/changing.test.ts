@@ -213,6 +213,58 @@ test.each([
   ['before', '2026-11-27T08:00:00Z'],
   ['after', '2026-12-18T08:00:00Z'],
 ])(
+  'a price of nothing %s check-in that is put right gives nothing back of what was paid',
+  async (_, moment) => {
+    await agree()
+    await pay(12_000)
+    at(moment)
+    await runJobs()
+    await change({ total_price: 0 })
+    expect(await moneyOf()).toMatchObject({ paid: 0, to_give_back: 12_000, dues: [] })
+    await checkMoney(testApp, stay)
+    await change({ total_price: 12_000 })
+    expect(await moneyOf()).toMatchObject({ paid: 12_000, outstanding: 0, to_give_back: 0, refunds: [] })
+    at('2026-12-18T09:00:00Z')
+    await runJobs()
+    await checkMoney(testApp, stay)
+  },
+)
+
+test('the price of a stay that cost nothing for a while is asked for, by its terms or where some of it was paid', async () => {
+  await agree()
+  await change({ total_price: 0 })
+  await change({ total_price: 9000 })
+  expect(await moneyOf()).toMatchObject({ outstanding: 9000, dues: [{ kind: 'change', amount: 9000 }] })
+  await checkMoney(testApp, stay)
+  await agree({ on: false })
+  await change({ total_price: 0 })
+  await change({ total_price: 9000 })
+  expect(await moneyOf()).toMatchObject({ outstanding: 0, dues: [] })
+  await pay(9000)
+  await change({ total_price: 0 })
+  await change({ total_price: 10_000 })
+  expect(await moneyOf()).toMatchObject({ paid: 9000, outstanding: 1000, to_give_back: 0 })
+  await checkMoney(testApp, stay)
+})
+
+test('a deposit for damage alone asks nobody for the price of a stay without terms', async () => {
+  await agree({ on: false })
+  await stay.host.call(contract.recordPayment, {
+    id: stay.id,
+    method: 'eft',
+    amount: 1000,
+    at: '2026-11-26',
+    toward: 'damage',
+    allow_more: true,
+  })
+  await change({ total_price: 9000 })
+  expect(await moneyOf()).toMatchObject({ outstanding: 0, dues: [] })
+})
+
+test.each([
+  ['before', '2026-11-27T08:00:00Z'],
+  ['after', '2026-12-18T08:00:00Z'],
+])(
   'a stay that becomes cheaper than what was given back of it %s check-in gives no cent back twice, and nothing is given up beyond its price',
   async (_, moment) => {
     await agree()
@@ -234,12 +286,14 @@ test.each([
 )
 
 test.each([
-  ['before check-in', '2026-11-27T08:00:00Z', false],
-  ['after check-in', '2026-12-18T08:00:00Z', false],
-  ['after check-in, of a VAT vendor,', '2026-12-18T08:00:00Z', true],
+  ['before check-in', '2026-11-27T08:00:00Z', false, 1000],
+  ['after check-in', '2026-12-18T08:00:00Z', false, 1000],
+  ['after check-in, of a VAT vendor,', '2026-12-18T08:00:00Z', true, 1000],
+  ['and nothing before check-in', '2026-11-27T08:00:00Z', false, 0],
+  ['and nothing after check-in', '2026-12-18T08:00:00Z', false, 0],
 ])(
   'a price that was far too low %s and is put right, asks nobody for what the host has given',
-  async (_, moment, isVendor) => {
+  async (_, moment, isVendor, low) => {
     await agree({ tourism_levy: true })
     const numbers = [{ from: '2026-10-01', number: '4123456789' }]
     if (isVendor)
@@ -257,7 +311,7 @@ test.each([
         )
       ).rows
     const before = await books()
-    await change({ total_price: 1000 })
+    await change({ total_price: low })
     await checkMoney(testApp, stay)
     await change({ total_price: 5000 })
     // As if it had cost that at first: all that was paid goes back, and the host gives up the price.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
+import { checkMoney } from '#src/testing/money/check-money.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeVat } from '../contract/vat.ts'
@@ -144,3 +145,51 @@ test.each([
     if (levied) expect(await levy()).toBe(levied)
   },
 )
+
+const owedByGuest = () => balanceOf(db, { kind: 'receivable', name: '', book: host.organisation_id! })
+const income = async () => {
+  const { rows } = await testApp.pool.query<{ cents: number }>(
+    `select coalesce(-sum(cents), 0)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+     where book = $1 and kind = 'income'`,
+    [host.organisation_id],
+  )
+  return rows[0]!.cents
+}
+
+test.each([
+  ['of which a part is paid', 3600, async () => {}],
+  ['paid', 12_000, async () => {}],
+  ['of which a part is paid, of a VAT vendor,', 3600, asVendor],
+] as const)(
+  'a payment of a stay %s that is undone after the stay was cancelled is income no more, with its levy, and owed by nobody',
+  async (_, paid, prepare) => {
+    await prepare()
+    const id = await begun(paid)
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    const { payments } = await host.call(contract.readMoney, { id })
+    const undone = { id, payment: payments[0]!._id, reason: 'The bank took it back' }
+    const { money } = await host.call(contract.undoPayment, undone)
+    expect(money).toMatchObject({ paid: 0, to_give_back: 0 })
+    expect([await owedByGuest(), await income(), await levy()]).toEqual([0, 0, 0])
+    await checkMoney(testApp, { host, guest, id })
+    // Money that comes after all is the guest's.
+    const later = { id, method: 'eft', amount: 500, at: '2026-12-18', allow_more: true } as const
+    expect((await host.call(contract.recordPayment, later)).money.to_give_back).toBe(500)
+    await checkMoney(testApp, { host, guest, id })
+  },
+)
+
+test('what another payment covers of a stay cancelled after check-in still goes back where one is undone', async () => {
+  const id = await begun(3600)
+  const more = { id, method: 'eft', amount: 2000, at: '2026-12-18' } as const
+  const { payment } = await host.call(contract.recordPayment, more)
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  const undone = { id, payment: payment._id, reason: 'The bank took it back' }
+  const { money } = await host.call(contract.undoPayment, undone)
+  expect(money).toMatchObject({ paid: 0, to_give_back: 3600 })
+  expect([await owedByGuest(), await income(), await levy()]).toEqual([0, 0, 0])
+  await host.call(withdrawRefund, { id, refund: money.refunds[0]!._id })
+  // R 3 600 stay, of which the nights bear R 32.40.
+  expect([await owedByGuest(), await income(), await levy()]).toEqual([0, 360_000 - 3240, 3240])
+  await checkMoney(testApp, { host, guest, id })
+})

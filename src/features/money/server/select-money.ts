@@ -91,6 +91,9 @@ export const EARNED = 'stay.earned'
 /** The cause of the entry by which a stay that is cancelled after that asks for nothing any more. */
 export const VOID = 'stay.void'
 
+/** The cause of the entry by which such a stay asks for nothing of a payment either that is undone later. */
+export const VOID_UNDONE = 'stay.void.undone'
+
 /** True if the money of a stay is earned: then what comes pays what was owed. */
 export async function isEarned(db: Db, bookingId: string): Promise<boolean> {
   const { rows } = await db.execute(

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
-import { settleDues } from '#src/features/dues/server/commands.ts'
+import { settleDues, voidDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
 import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayPayments } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import * as contract from '../contract/money.ts'
-import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
+import { linesOfPayment, linesOfRetained, linesOfWaived } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { otherOf } from '../rules/statements/seen-by-line.ts'
 import { heldCents } from '../rules/stay-money.ts'
@@ -18,7 +19,8 @@ import { moneyAnswer } from './money-answer.ts'
 import { withdrawUncovered } from './refunds/withdraw-owed.ts'
 import { takeStayNow } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+import { settleLevy } from './settle-levy.ts'
+import { bookingRow, isEarned, selectMoney, VOID_UNDONE } from './select-money.ts'
 
 /** Gives up income of a stay that did not take place as far as its payments no longer cover what was retained. */
 async function giveUpRetained(tx: Db, book: string, bookingId: string, paymentId: string): Promise<void> {
@@ -30,6 +32,21 @@ async function giveUpRetained(tx: Db, book: string, bookingId: string, paymentId
       book,
       lines: linesOfRetained(bookingId, -uncovered),
     })
+}
+
+/** Asks nobody for what was earned of a stay that was cancelled after check-in and is not paid any more. */
+async function askNoMore(tx: Db, { booking }: Row, paymentId: string): Promise<void> {
+  const { id, organisationId: book } = booking
+  const uncovered = await balanceAbout(tx, { kind: 'receivable', name: '', book }, id)
+  if (uncovered <= 0) return
+  await postEntry(tx, {
+    cause: { kind: VOID_UNDONE, id: paymentId },
+    memo: 'Not asked any more: a payment was undone',
+    book,
+    lines: linesOfWaived(id, uncovered),
+  })
+  const { terms } = await selectMoney(tx, id)
+  if (terms[0]?.terms.tourism_levy) await settleLevy(tx, { booking })
 }
 
 /** Undoes a payment by a reversing entry, in a transaction that has taken the stay; refunds of it that were not paid are withdrawn. Gives false where it is undone already. Throws `GIVEN_BACK_ALREADY`. */
@@ -56,6 +73,9 @@ export async function reversePayment(
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
   const isCancelled = row.status === 'cancelled'
+  const earned = await isEarned(tx, bookingId)
+  // Money that comes later for a stay that does not take place was asked for by nobody.
+  if (isCancelled && earned) await voidDues(tx, bookingId)
   if (toward === 'stay') await settleDocuments(tx, row, { onlyLess: !withdrawn || isCancelled })
   await postEntry(tx, {
     cause: { kind: 'stay_payment.undone', id },
@@ -66,10 +86,11 @@ export async function reversePayment(
       method,
       toward,
       cents: -amountCents,
-      isEarned: await isEarned(tx, bookingId),
+      isEarned: earned,
     }),
   })
   await giveUpRetained(tx, book, bookingId, id)
+  if (isCancelled && earned && toward === 'stay') await askNoMore(tx, row, id)
   // Of a stay that does not take place, what other payments still cover goes back all the same.
   if (isCancelled && withdrawn && withdrawn.leftCents > 0)
     await oweBack(tx, row, { cents: withdrawn.leftCents, reason: withdrawn.reason, toward })

@@ -89,7 +89,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sent_events: 'made of the nights that are in calendar.ics',
   statement_heads: 'hashes of the columns of a bank',
   stay_document_numbers: 'counters of documents, whose numbers are in invoices.json',
-  stay_excess: 'what follows from payments, refunds, disputes and dues, which are in the copy',
+  stay_excess:
+    'what follows from payments, refunds, disputes, claims for damage and dues, which are in the copy',
   stay_gateways: 'credentials of gateways',
   stay_orders: 'steps of paying for a stay; what came of them is in payments.csv',
   stay_unmatched: 'notifications of gateways that fit nothing; what became a payment is in payments.csv',

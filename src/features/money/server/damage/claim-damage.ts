@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import type { Input } from '#src/contract/endpoint.ts'
+import { settleDues } from '#src/features/dues/server/commands.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { lostPictures } from '#src/server/pictures/stored-pictures.ts'
 import * as contract from '../../contract/damage.ts'
-import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
+import { damageBackAt, damageHeldCents } from '../../rules/damage.ts'
+import { openClaim } from '../../rules/claims.ts'
 import { moneyAnswer } from '../money-answer.ts'
 import { ownBooking } from '../read-money.ts'
 import { selectMoney } from '../select-money.ts'
@@ -50,6 +52,7 @@ export async function claimDamage(
     answerBy,
     createdBy: personOf(caller)?.id ?? null,
   })
+  await settleDues(tx, id)
   await schedule(tx, endUnanswered, claimId, answerBy, { owner: organisationId })
   await mailGuest(deps, tx, row, claimMail, { about: claimId })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(tx, caller, id), true) }

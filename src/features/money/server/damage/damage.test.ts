@@ -5,6 +5,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { upload } from '#src/features/uploads/contract.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
+import { checkMoney } from '#src/testing/money/check-money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as damage from '../../contract/damage.ts'
@@ -289,6 +290,44 @@ test('no more is retained than is still held, where the deposit for damage was u
     12_000, 500,
   ])
   expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -50_000])
+})
+
+const listed = async () => (await host.call(readOverview, { tab: 'to_give_back' })).figures.to_give_back
+
+test('what is retained of a deposit for damage beyond what was asked is to be given back no more, and neither is what a claim asks for', async () => {
+  await pay(1000, 'damage')
+  expect(await listed()).toEqual({ amount: 1000, count: 1 })
+  at('2026-12-22T12:00:00Z')
+  await runJobs()
+  const { money } = await claim({ amount: 2500 })
+  expect(money.to_give_back).toBe(500)
+  expect(await listed()).toEqual({ amount: 500, count: 1 })
+  await checkMoney(testApp, { host, guest, id })
+  const named = { id, claim: money.damage!.claims[0]!._id }
+  await host.call(damage.settleClaim, { ...named, retained: 0 })
+  expect(await listed()).toEqual({ amount: 1000, count: 1 })
+  const { money: again } = await claim({ amount: 3000 })
+  expect(await listed()).toEqual({ amount: 0, count: 0 })
+  const open = again.damage!.claims.find(({ state }) => state === 'open')!
+  await guest.call(damage.answerClaim, { id, claim: open._id, agree: true })
+  expect(await moneyOf()).toMatchObject({ to_give_back: 0, damage: { held: 0 } })
+  expect(await listed()).toEqual({ amount: 0, count: 0 })
+  await checkMoney(testApp, { host, guest, id })
+})
+
+test('a deposit for damage that no terms ask for leaves nothing to give back once it was retained or is on its way', async () => {
+  const other = await stayWithTerms(testApp)
+  ;({ host, guest, id } = other)
+  await pay(1000, 'damage')
+  const url = await newPhoto()
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim({ photos: [url] })
+  expect(money.to_give_back).toBe(200)
+  await guest.call(damage.answerClaim, { id, claim: money.damage!.claims[0]!._id, agree: true })
+  expect(await listed()).toEqual({ amount: 200, count: 1 })
+  await host.call(contract.refundPaid, { id, refund: (await damageRefunds())[0]!._id })
+  expect(await moneyOf()).toMatchObject({ to_give_back: 0 })
+  expect(await listed()).toEqual({ amount: 0, count: 0 })
 })
 
 test('a guest is asked once for the account of a deposit for damage that its host gives back', async () => {

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Row } from '#src/features/bookings/server/queries.ts'
+import { settleDues } from '#src/features/dues/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { damageClaims } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
-import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
+import { damageBackAt, damageHeldCents } from '../../rules/damage.ts'
+import { openClaim } from '../../rules/claims.ts'
 import { invoiceDamage } from '../documents/invoice-damage.ts'
 import { oweBack } from '../reactions/give-back.ts'
 import { mailGuest } from '../mails/mail-guest.ts'
@@ -60,6 +62,7 @@ export async function endClaim(
     .update(damageClaims)
     .set({ state, retainedCents, ...(isAnswer ? { answeredAt: now(), answerWords: words || null } : {}) })
     .where(and(eq(damageClaims.id, claim.id), eq(damageClaims.state, claim.state)))
+  await settleDues(tx, bookingId)
   if (retainedCents > 0) await invoiceDamage(tx, row, { damageId: claim.id, cents: retainedCents })
   const isBackDay = damageBackAt(row.booking.checkOut, money.terms[0]?.terms) <= now()
   if (state !== 'withdrawn' || isBackDay || row.status === 'cancelled')

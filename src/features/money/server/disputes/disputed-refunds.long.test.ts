@@ -127,3 +127,33 @@ test('what was paid too much and is disputed stands to be given back in no list 
   expect(await states()).toEqual(['to_give_back', 'to_give_back'])
   expect(await inMoney()).toEqual({ amount: 500, count: 1 })
 })
+
+test.each([['before check-in'], ['after check-in']])(
+  'a stay that became cheaper %s while its payment was disputed gives back no more than came once the dispute is won',
+  async when => {
+    const stay = await paidByCard()
+    const { host, id, money, note, end, back } = stay
+    await back(3000)
+    // As where the gateway does not give it back: the host pays it.
+    await pool.query(
+      `update stay_refunds set state = 'by_hand', fault = 'Its balance is too low' where booking_id = $1`,
+      [id],
+    )
+    if (when === 'after check-in') {
+      testApp.now = new Date('2026-12-18T08:00:00Z')
+      await testApp.runJobs()
+    }
+    const { _id: dispute } = await note()
+    await host.call(updateBooking, { id, total_price: 1000 })
+    expect(await money()).toMatchObject({ to_give_back: 3000 })
+    await end('won', dispute)
+    expect(await money()).toMatchObject({ to_give_back: 3600, outstanding: 0 })
+    expect((await host.call(readOverview, { tab: 'to_give_back' })).figures.to_give_back).toEqual({
+      amount: 3600,
+      count: 2,
+    })
+    await back(600)
+    await expect(back(1)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+    expect(await money()).toMatchObject({ to_give_back: 3600 })
+  },
+)

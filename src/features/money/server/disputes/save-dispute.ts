@@ -13,6 +13,7 @@ import { wayOfRefund } from '../../rules/refund-by-hand.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { afterQuietHours } from '../../rules/reminders.ts'
 import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
+import { takeForExcess } from '../refunds/allowed.ts'
 import { undecidedCents } from './undecided-cents.ts'
 import { takeStay } from '../take-stay.ts'
 import { bookingRow, isEarned, type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
@@ -134,8 +135,9 @@ export async function settleDispute(
     .set({ state, ...(isOver ? { closedAt: sql`moment()` } : { answeredAt: sql`moment()` }) })
     .where(and(eq(stayDisputes.id, id), sql`state in ('open', 'answered')`))
   if (rowCount === 0) return false
-  // Excess of a disputed payment may go back now.
+  // Excess of a disputed payment may go back now, but for what was given back of it before.
   if (state === 'won') await settleDues(tx, bookingId)
+  if (state === 'won' && stay) await takeForExcess(tx, stay)
   if (isOver)
     await postEntry(tx, {
       cause: { kind: `stay_dispute.${state}`, id },

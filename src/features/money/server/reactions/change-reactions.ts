@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayOf } from '#src/contract/days.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
@@ -25,6 +26,7 @@ import { settleDocuments } from '../documents/settle-documents.ts'
 import { giveBackResold } from '../resold/give-back-resold.ts'
 import { oweBack } from './give-back.ts'
 import { allowanceOf, takeForExcess, takeForGoodwill } from '../refunds/allowed.ts'
+import { isPaidOut } from '../add-due.ts'
 import { isWithdrawable, withdrawOwed } from '../refunds/withdraw-owed.ts'
 import { bookingRow, type DueRow, isEarned, type MoneyRows, selectMoney } from '../select-money.ts'
 import { momentOf } from '../moment-of.ts'
@@ -121,14 +123,28 @@ async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void>
   }
 }
 
+/** Returns true of a stay that has no dues and is asked for its price all the same: some of it was paid, or its terms ask for it, since it cost nothing when it was agreed or before this change. */
+async function isAskedFor(
+  tx: Db,
+  { booking, status, stage }: Row,
+  { payments, terms }: MoneyRows,
+): Promise<boolean> {
+  const isPaid = payments.some(({ toward }) => toward === 'stay')
+  // A stay that had begun when its host noted it was paid, or not, before.
+  const isNotedLate = booking.source === 'realtor' && dayOf(booking.createdAt) > booking.checkIn
+  const isAgreed = terms[0]?.terms.on && (status === 'confirmed' || stage !== null) && !isNotedLate
+  return booking.totalCents > 0 && (isPaid || isAgreed === true) && !(await isPaidOut(tx, booking))
+}
+
 type Changed = { subject: string; actor: EventActor; emit: Emit }
 
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
 async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
   const before = await selectMoney(tx, bookingId)
-  if (before.owed.length === 0) return
+  if (before.owed.length + before.payments.length + before.terms.length === 0) return
   const ofPrice = before.owed.filter(({ kind, voidAt }) => kind !== 'damage' && !voidAt)
   const row = (await bookingRow(tx, bookingId))! // it has just been changed
+  if (before.owed.length === 0 && !(await isAskedFor(tx, row, before))) return
   const { booking } = row
   await takeNumbers(tx, booking.organisationId)
   const asked = ofPrice.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -5,15 +5,15 @@ import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
-import { allowedCents, excessCents, owedCents } from '../../rules/stay-money.ts'
+import { allowedCents, excessCents, owedCents, returnableCents } from '../../rules/stay-money.ts'
 import { selectInvoicing } from '../documents/select-invoicing.ts'
 import { planInvoice } from '../documents/settle-documents.ts'
-import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID } from '../select-money.ts'
+import { isEarned, type MoneyRows, type RefundRow, selectMoney, VOID, VOID_UNDONE } from '../select-money.ts'
 
 /** Sums what stands in the books of a stay as given up, and how much of that was not asked any more when it was cancelled; in cents. */
 async function standingAllowance(tx: Db, bookingId: string) {
   const { rows } = await tx.execute<Record<'cents' | 'ended', string>>(sql`
-    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind = ${VOID}), 0)::bigint as ended
+    select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(cents) filter (where cause_kind in (${VOID}, ${VOID_UNDONE})), 0)::bigint as ended
     from ledger_lines join ledger_accounts on ledger_accounts.id = account_id join ledger_entries on ledger_entries.id = entry_id
     where about = ${bookingId} and kind = 'income' and name = 'allowance'`)
   const { cents, ended } = rows[0]! // sums have one row
@@ -73,12 +73,13 @@ async function moveGoodwill(
 
 /**
  * Takes what was given back for goodwill for money that was too much, as far as a stay has become so cheap that more of it was given back than it costs, in a
- * transaction that has taken the stay: nobody gives up more than the price.
+ * transaction that has taken the stay: nobody gives up more than the price. What is too much and still held can simply go back.
  */
 export async function takeForExcess(tx: Db, row: Pick<Row, 'booking'>): Promise<void> {
   const { id } = row.booking
   const money = await selectMoney(tx, id)
-  const cents = await moveGoodwill(tx, row, money.refunds, { most: excessCents(money), isBack: false })
+  const most = Math.max(0, excessCents(money) - returnableCents(money))
+  const cents = await moveGoodwill(tx, row, money.refunds, { most, isBack: false })
   if (cents > 0 && (await isEarned(tx, id)))
     await bookBeyond(tx, row, cents, await allowanceOf(tx, row, money, cents))
 }
