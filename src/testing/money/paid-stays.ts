@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll } from 'vitest'
+import { addDays, dayOf } from '#src/contract/days.ts'
 import { demoMerchant } from '#src/demo-gateway/demo-gateway.ts'
 import { connectPayfast, connectPaystack, payStay } from '#src/features/money/contract/gateways.ts'
 import { readMoney } from '#src/features/money/contract/money.ts'
@@ -48,7 +49,13 @@ export async function createPaidStays(env: Record<string, string> = {}, log?: Fa
     connect,
     /** A stay of R 12 000 with a deposit of R 3 600, whose host has connected these gateways. */
     async awaiting(...gateways: ('payfast' | 'paystack')[]) {
-      const stay = await stayWithTerms(testApp, { methods: ['eft', 'cash', 'payfast', 'paystack'] })
+      // Far enough ahead that its deposit alone is due, whatever day the test has come to.
+      const arrival = addDays(dayOf(testApp.now), 22)
+      const stay = await stayWithTerms(
+        testApp,
+        { methods: ['eft', 'cash', 'payfast', 'paystack'] },
+        { check_in: arrival, check_out: addDays(arrival, 4) },
+      )
       const urls = []
       for (const each of gateways) urls.push(await connect(stay.host, each))
       const { next } = await stay.guest.call(readMoney, { id: stay.id })

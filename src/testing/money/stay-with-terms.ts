@@ -41,11 +41,11 @@ export async function requestStay(guest: Person, propertyId: string, given: obje
 }
 
 /** A stay that is agreed and waits for its deposit, with its host and guest. */
-export async function stayWithTerms({ db, user }: TestApp, given: object = {}) {
+export async function stayWithTerms({ db, user }: TestApp, given: object = {}, nights: object = {}) {
   const [host, guest] = [await user('realtor'), await user('client')]
   const { id: propertyId } = await makePricedProperty(db, host)
   await letOnTerms(host, propertyId, given)
-  const id = await requestStay(guest, propertyId)
+  const id = await requestStay(guest, propertyId, nights)
   await host.call(updateBooking, { id, status: 'confirmed' })
   return { host, guest, id, propertyId }
 }

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#src/contract/days.ts'
 import { expect, test } from 'vitest'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
@@ -140,7 +141,7 @@ test.each([['before check-in'], ['after check-in']])(
       [id],
     )
     if (when === 'after check-in') {
-      testApp.now = new Date('2026-12-18T08:00:00Z')
+      testApp.now = new Date(`${addDays(dayOf(testApp.now), 22)}T08:00:00Z`) // the day of its check-in
       await testApp.runJobs()
     }
     const { _id: dispute } = await note()
