@@ -78,7 +78,7 @@ export async function checkMoney(
     if (booking.status === 'cancelled') expect(on('receivable')).toBeLessThanOrEqual(0)
     if (booking.status === 'confirmed') {
       const excess = Math.round(money.to_give_back * 100) - back('stay', ['owed']) - back('damage', ['owed'])
-      // What was retained, or a claim asks for, is not too much.
+      // Leaves out what was retained or is claimed, which is not too much.
       const asked = (money.damage?.claims ?? []).filter(each => ['open', 'refused'].includes(each.state))
       const free = paid('damage') - back('damage') - retained - sum(asked.map(({ amount }) => amount))
       const damageExcess = Math.max(0, Math.min(paid('damage') - back('damage') - 200_000, free))

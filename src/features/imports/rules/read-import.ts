@@ -215,7 +215,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   return {
     source: known.source === 'other' && isGuests ? 'contacts' : known.source,
-    // Where columns of one name are numbered, by the numbers: what was remembered before they were asked about is found no more.
+    // Numbers columns of one name where they are numbered: what was remembered before they were asked about is found no more.
     headKey: headKeyOf(head),
     columns: head.flatMap((name, place) =>
       name === ''
