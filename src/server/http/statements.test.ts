@@ -216,9 +216,9 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/payments': 28,
   // The payment here has no entry of its own, so that of a reversal is evened out.
   'POST /api/bookings/{id}/payments/{payment}/undo': 22,
-  'POST /api/bookings/{id}/damage-claims': 19,
-  'POST /api/bookings/{id}/damage-claims/{claim}/answer': 30,
-  'POST /api/bookings/{id}/damage-claims/{claim}/settle': 12,
+  'POST /api/bookings/{id}/damage-claims': 20,
+  'POST /api/bookings/{id}/damage-claims/{claim}/answer': 31,
+  'POST /api/bookings/{id}/damage-claims/{claim}/settle': 13,
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
   'POST /api/bookings/{id}/dues/{due}/waive': 16,
