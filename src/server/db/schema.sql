@@ -4732,9 +4732,9 @@ insert into schema_migrations (name, checksum) values
   ('20261130T0230-newsletters-once.sql', '40ca977f5412ed5f046c31da60b09817ce28f605a239a6d6deb81ef3ec50c8b7'),
   ('20261130T0232-people-of-hosts.sql', 'f959f7216ae5ba92e1591f1acdfd3c2cabddb3c2e3426bc86da78e2ca53d5c84'),
   ('20261130T0240-forgotten-and-cancelled.sql', 'ee5856c3709f0264c0e7285c44b1dccd222e752146a77655767bb6baa303be34'),
-  ('20261130T1000-paid-too-much.sql', '6e293989a8bbf49b7bc12c9445c321c48f70866958956498bf9f03b9d5559ede'),
+  ('20261130T1000-paid-too-much.sql', '6032191cd357c8f10803618d5a2f407adb0fa66789f9996851b14f1181127df9'),
   ('20261130T1010-goodwill-beyond-the-price.sql', 'e5d729b5a410b670831635d5b7387ef1a214ced0969b76db6f6b3226273e0c09'),
-  ('20261130T1100-events-without-words-of-calendars.sql', '4652ec30a673fabf644494fd09f362d11fd1d7ca03f5ae10e7ae006639d6cd8b'),
+  ('20261130T1100-events-without-words-of-calendars.sql', '29d72b3bddbe726075ef23da30c8bedda619f48d2dbbbd747eee075d88656ed8'),
   ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff'),
   ('20261130T1120-too-much-of-a-deposit-for-damage.sql', '1af539c78786d9b847c2b01a6a31629a5c4fbe6d1099ca20cfcc0e022e999e2d'),
   ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7');

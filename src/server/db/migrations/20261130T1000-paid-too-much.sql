@@ -1,5 +1,5 @@
--- What was paid for a stay beyond what was due, and is neither on its way back nor disputed: so that the money of a host is listed by what stands here, however
--- many stays were paid before. Follows from payments, refunds, disputes and dues; a row is there while something is too much.
+-- Keeps the money that was paid for a stay beyond what was due, and is neither on its way back nor disputed. The list of what a host has to give back reads
+-- this table, however many stays were paid before. It follows from payments, refunds, disputes and dues, and has a row only while something is too much.
 create table stay_excess (
   booking_id uuid not null references bookings on delete cascade,
   toward text not null check (toward in ('stay', 'damage')),

@@ -1,2 +1,2 @@
--- What a host was asked about a calendar named its events, whose words may be a guest's name: the log of what happened keeps it for ever, so it names them by date from now on.
+-- Takes the words of calendars' events out of the log of what happened: they may be a guest's name, and the log keeps them for ever.
 update events set facts = facts || '{"problem": null}' where name = 'feed.asks' and facts ->> 'problem' like '%“%';
