@@ -27,10 +27,17 @@ test('a number is a number, and a moment is shown in South African time', async 
 })
 
 test('letters of every language stay, and what no XML may hold is left out', async () => {
-  const { words } = await sheetOf([['Zoë Ṱhavha \u{1F98A}', 'a\u0000b\u001fc', '\ud800']])
+  const { words } = await sheetOf([['Zoë Ṱhavha \u{1F98A}', 'a\u0000b\u001fc', 'd\ud800e']])
   expect(words).toContain('Zoë Ṱhavha \u{1F98A}')
   expect(words).toContain('<t>abc</t>')
-  expect(words).toContain('<t></t>')
+  expect(words).toContain('<t>de</t>')
+})
+
+test('a text of nothing that XML may hold is an empty cell', async () => {
+  const { cells } = await sheetOf([['\u0000', '\ud800', 7]])
+  expect(cells).not.toContain('r="A2"')
+  expect(cells).not.toContain('r="B2"')
+  expect(cells).toContain('<v>7</v>')
 })
 
 test('text that looks like a coded character is read as it was typed', async () => {
