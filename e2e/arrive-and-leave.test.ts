@@ -65,7 +65,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(page.getByText('Everything that first.csv brought is gone.')).toBeVisible()
     await page.reload()
-    // What stayed was listed once, and is not known any more.
+    // The list of what stayed was shown once.
     await expect(page.getByText('is gone, except for what was changed before')).toBeVisible()
 
     await preview('second.csv')

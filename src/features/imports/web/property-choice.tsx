@@ -22,7 +22,7 @@ type PropertyChoiceProps = FieldFrame & {
   onChange: (value: string) => void
 }
 
-/** Where rows or photos of a file go: to one of the host's properties, however many there are, or another answer. */
+/** Asks where rows or photos of a file go: to one of the host’s properties, however many there are, or another answer. */
 export function PropertyChoice({
   own,
   before,

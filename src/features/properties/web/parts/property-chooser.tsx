@@ -74,8 +74,10 @@ type PropertyChooserProps = FieldFrame & {
   others?: readonly Choice[]
 }
 
+const NONE: readonly Choice[] = []
+
 /** One of a host's homes, however many there are, or another answer. */
-export function PropertyChooser({ propertyId, onChoose, others = [], ...field }: PropertyChooserProps) {
+export function PropertyChooser({ propertyId, onChoose, others = NONE, ...field }: PropertyChooserProps) {
   const [typed, setTyped] = useState('')
   const said = usePaused(typed)
   const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
@@ -103,7 +105,7 @@ export function PropertyChooser({ propertyId, onChoose, others = [], ...field }:
       {...field}
       shown={other ? other.label : propertyId ? nameOf(chosen) : ''}
       chosen={propertyId}
-      // What is typed finds homes first.
+      // Homes come first once something is typed.
       choices={said ? [...properties.map(choiceOf), ...others] : [...others, ...properties.map(choiceOf)]}
       state={isFailed ? 'failed' : isSearching ? 'searching' : 'ready'}
       words={
