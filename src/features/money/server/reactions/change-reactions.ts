@@ -139,7 +139,7 @@ async function isAskedFor(
 type Changed = { subject: string; actor: EventActor; emit: Emit }
 
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
-async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
+export async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
   const before = await selectMoney(tx, bookingId)
   if (before.owed.length + before.payments.length + before.terms.length === 0) return
   const ofPrice = before.owed.filter(({ kind, voidAt }) => kind !== 'damage' && !voidAt)
