@@ -46,7 +46,9 @@ export async function saveDeskRefund(
   const { toward } = payment
   const money = await selectMoney(tx, payment.bookingId)
   // What a bank has taken back, or may take, left when it was disputed: a merchant who accepts that gives nothing more back.
-  const disputed = money.disputes.find(({ paymentId }) => paymentId === payment.id)?.amountCents ?? 0
+  const disputed = money.disputes
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const left = atGatewayCents(payment, money.refunds) - disputed
   const cents = Math.min(gone, heldCents(money, toward), left)
   if (cents > 0) {
