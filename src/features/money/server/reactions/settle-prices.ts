@@ -16,7 +16,7 @@ export async function settlePrices(
     select distinct booking_id as id from stay_payments
     where organisation_id = ${organisationId} and booking_id = any(${sql.param(ids)}::uuid[]) order by booking_id`)
   for (const { id } of rows) {
-    await takeStay(tx, id)
-    await settleChange(tx, { subject: id, actor, emit })
+    const stay = await takeStay(tx, id)
+    if (stay?.status === 'confirmed') await settleChange(tx, { subject: id, actor, emit })
   }
 }
