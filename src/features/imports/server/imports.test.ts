@@ -475,7 +475,7 @@ test('a price that a file brought to a stay without one is asked for where some 
   await pay('HMA', 500)
   expect(await moneyOf('HMA')).toMatchObject({ paid: 500, outstanding: 0, to_give_back: 500 })
   const id = await imported(airbnbFile(['HMA', 'HMB', 'HMC'].map((code, nth) => stay(code, 3 + 5 * nth))))
-  // What came before the price pays it.
+  // The price is paid by money that came before it.
   expect(await moneyOf('HMA')).toMatchObject({ total: 1000, paid: 500, outstanding: 500, to_give_back: 0 })
   await pay('HMB', 600)
   expect(await moneyOf('HMB')).toMatchObject({ total: 1000, paid: 600, outstanding: 400 })

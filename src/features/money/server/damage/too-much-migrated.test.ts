@@ -9,7 +9,7 @@ const file = new URL(
   import.meta.url,
 )
 
-/** What was paid for the damage of a stay, what became of it, and what stood to be given back, in cents. */
+/** Money that was paid for the damage of a stay, what became of it, and what stood to be given back, in cents. */
 type Written = {
   paid: number
   undone?: number

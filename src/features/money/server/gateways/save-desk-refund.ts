@@ -45,7 +45,7 @@ export async function saveDeskRefund(
   const gone = notice.cents - paidCents
   const { toward } = payment
   const money = await selectMoney(tx, payment.bookingId)
-  // What a bank has taken back, or may take, left when it was disputed: a merchant who accepts that gives nothing more back.
+  // Money that a bank has taken back, or may take, left when it was disputed: a merchant who accepts that gives nothing more back.
   const disputed = money.disputes
     .filter(({ paymentId }) => paymentId === payment.id)
     .reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What the host of a stay has given up of its price: waived, or given back of what was due. The rules of money, `allowedCents`, say the same. */
+/** The part of its price that the host of a stay has given up: waived, or given back of what was due. The rules of money, `allowedCents`, say the same. */
 const givenUp = sql`(
   coalesce((select sum(amount_cents - paid_cents) from dues where booking_id = bookings.id and kind <> 'damage' and waived_at is not null), 0)
   + coalesce((select sum(amount_cents - excess_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
