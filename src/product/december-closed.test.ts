@@ -27,7 +27,7 @@ const { testApp, connect, begin, payAtPayfast } = await createPaidStays()
 const { db, pool, runJobs, user } = testApp
 const at = async (moment: string) => {
   testApp.now = new Date(moment)
-  // Who works all month logs in again now and then.
+  // Keeps people logged in, who log in again now and then in a month.
   await pool.query(`update sessions set expires_at = moment() + interval '5 days'`)
   await runJobs()
 }
