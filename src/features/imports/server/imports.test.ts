@@ -14,6 +14,7 @@ import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { changeLodger } from '#src/features/guest-register/contract/by-link.ts'
 import { changeRegisterSettings } from '#src/features/guest-register/contract/register-settings.ts'
 import { readRegister, renewRegisterLink } from '#src/features/guest-register/contract/registers.ts'
+import { readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { uploadPayouts } from '#src/features/money/contract/payouts.ts'
 import { deleteGuest } from '#src/features/privacy/contract/guests.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
@@ -476,6 +477,42 @@ test('what a host has written of a double booking stays with it; one that its ca
   expect((await blocks()).map(({ note, imported: said }) => [said?.guest_name, said?.amount, note])).toEqual([
     ['Ann HMAAAAAA1', 1000, 'Has paid the deposit by EFT'],
     [null, null, null],
+  ])
+})
+
+test('a price that a file brought to a stay without one is asked for where some was paid, and stays once it was', async () => {
+  const free = { rand: 0 }
+  await imported(airbnbFile(['HMA', 'HMB', 'HMC'].map((code, nth) => stay(code, 3 + 5 * nth, 2, free))))
+  const of = Object.fromEntries((await bookings()).map(each => [each.external_code!, each._id]))
+  const pay = (code: string, amount: number) =>
+    host.call(recordPayment, { id: of[code]!, method: 'eft', amount, at: TODAY, allow_more: true })
+  const moneyOf = (code: string) => host.call(readMoney, { id: of[code]! })
+  await pay('HMA', 500)
+  expect(await moneyOf('HMA')).toMatchObject({ paid: 500, outstanding: 0, to_give_back: 500 })
+  const id = await imported(airbnbFile(['HMA', 'HMB', 'HMC'].map((code, nth) => stay(code, 3 + 5 * nth))))
+  // The price is paid by money that came before it.
+  expect(await moneyOf('HMA')).toMatchObject({ total: 1000, paid: 500, outstanding: 500, to_give_back: 0 })
+  await pay('HMB', 600)
+  expect(await moneyOf('HMB')).toMatchObject({ total: 1000, paid: 600, outstanding: 400 })
+  expect((await undo(id)).not_undone.map(({ booking: { external_code: code } }) => code)).toEqual([
+    'HMA',
+    'HMB',
+  ])
+  expect(await moneyOf('HMA')).toMatchObject({ total: 1000, outstanding: 500 })
+  expect(await moneyOf('HMB')).toMatchObject({ total: 1000, outstanding: 400, to_give_back: 0 })
+  expect(await moneyOf('HMC')).toMatchObject({ total: 0, dues: [] })
+  // Once they have begun, what is not paid is owed and what was paid is income.
+  testApp.now = new Date(`${day(9)}T08:00:00Z`)
+  await testApp.runJobs()
+  const { rows } = await pool.query(
+    `select kind, sum(cents)::int as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+     where about = any($1) and kind in ('deposits', 'income', 'receivable') group by kind order by kind`,
+    [[of['HMA'], of['HMB']]],
+  )
+  expect(rows).toEqual([
+    { kind: 'deposits', cents: 0 },
+    { kind: 'income', cents: -200_000 },
+    { kind: 'receivable', cents: 90_000 },
   ])
 })
 
