@@ -1,12 +1,11 @@
 // The library of certificates asks for it.
 import 'reflect-metadata'
-import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 86_400_000
 
-const newKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 
 /** Valid now, whatever day a test takes it for. */
 const lifetime = () => ({
@@ -17,7 +16,7 @@ const lifetime = () => ({
 
 /** An authority of a test's own, with what it certifies: servers of these names and addresses, as PEM. */
 export async function createAuthority(name: string) {
-  x509.cryptoProvider.set(webcrypto as Crypto)
+  x509.cryptoProvider.set(crypto)
   const keys = await newKeys()
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
     name: `CN=${name}`,
@@ -45,7 +44,7 @@ export async function createAuthority(name: string) {
           ]),
         ],
       })
-      const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', own.privateKey)
+      const pkcs8 = await crypto.subtle.exportKey('pkcs8', own.privateKey)
       return { cert: certificate.toString('pem'), key: x509.PemConverter.encode(pkcs8, 'PRIVATE KEY') }
     },
   }
