@@ -1,9 +1,23 @@
 import { expect, mailedLink, test } from './fixtures.ts'
 import { signIn, signOut, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
+import { openPool } from '../src/server/db/open-db.ts'
+import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Returns what is kept of a password. */
+async function storedHash(email: string): Promise<string> {
+  const connection = await runningDatabase(process.env.E2E_DATA_DIR!) // playwright.config.ts sets it
+  const pool = openPool(connection!, 'story') // the product of the stories runs
+  const { rows } = await pool.query<{ hash: string }>(
+    'select password_hash as hash from users where email = $1',
+    [email],
+  )
+  await pool.end()
+  return rows[0]!.hash // of somebody who registered
+}
 
 async function logIn(page: Page, email: string, words: string) {
   await page.getByLabel('Email').fill(email)
@@ -40,11 +54,13 @@ test('a newcomer registers as a realtor and is signed in', async ({ open }) => {
   await page.goto('/register')
   await page.getByRole('radio', { name: /Realtor/ }).check()
   await page.getByLabel('Full name').fill('Lindiwe Dlamini')
-  await page.getByLabel('Email').fill(`lindiwe-${Date.now()}@post.example`)
+  const email = `lindiwe-${Date.now()}@post.example`
+  await page.getByLabel('Email').fill(email)
   await password(page).fill('a good password')
   await page.getByLabel('Confirm password').fill('a good password')
   await button(page, 'Register as Realtor').click()
   await expect(page).toHaveURL('/dashboard')
+  expect(await storedHash(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
   await expect(page.getByText('Realtor', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL('/dashboard')

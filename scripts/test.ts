@@ -77,9 +77,12 @@ async function runInTurn(steps: readonly Step[], isAlone: boolean): Promise<void
   for (const step of steps) await run(step, isAlone)
 }
 
-// The compiler has one processor: all that is small runs on the other. Tests and stories have two workers each.
-await Promise.all([runInTurn(types, false), runInTurn(checks, false)])
+// The compiler has one processor for as long as it takes: what is small runs on the other, and then the first tests. Tests and stories
+// have two workers each.
+const compiled = runInTurn(types, false)
+await runInTurn(checks, false)
 await runInTurn(tests, true)
+await compiled
 
 type Unit = {
   numPassedTests: number

@@ -10,10 +10,12 @@ const POLL_MS = 5
 /** While something long is under way, so that asking takes nothing from it. */
 const POLL_MS_MAX = 50
 
-const IS_DUE = `kind = any($1) and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))
-  and not exists (select from outgoing_holds as held where held.kind = outgoing.kind and held.owner = outgoing.owner)`
-
-const READY = `select distinct kind from outgoing where ${IS_DUE}`
+/** The kinds of which something is due; with $2 of what is tried again and of what was lost on its way, too. */
+const DUE = `
+  select distinct kind from outgoing
+  where kind = any($1) and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and ($2 or problem is null))
+    or ($2 and state = 'leased' and leased_until <= moment()))
+    and not exists (select from outgoing_holds as held where held.kind = outgoing.kind and held.owner = outgoing.owner)`
 
 /** Runs all work of these kinds that is due, and what that causes, until nothing is left. */
 async function run(
@@ -24,14 +26,16 @@ async function run(
 ): Promise<void> {
   const worker = createWorker(deps, kinds, options)
   const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
-  const ready = async () => (await pool.query<{ kind: string }>(READY, [open()])).rows
+  const due = async (isAgain: boolean) => (await pool.query<{ kind: string }>(DUE, [open(), isAgain])).rows
   let pollMs = POLL_MS
   let renewedMs = performance.now()
   try {
-    for (;;) {
-      await worker.tick()
-      const waiting = await ready()
-      if (worker.isIdle() && waiting.length === 0) return
+    for (let isFirst = true; ; isFirst = false) {
+      const wasIdle = worker.isIdle()
+      // What failed meanwhile is tried again by the next drain.
+      const waiting = await due(isFirst)
+      if (wasIdle && waiting.length === 0) return
+      if (waiting.length > 0) await worker.tick()
       // As a notification does: two statements for each of all kinds would take longer than most tests.
       for (const { kind } of waiting) worker.wake(kind)
       await pause(pollMs)

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/calls/create-call.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { hashAtCost } from '#src/features/accounts/server/password/passwords.ts'
 import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
@@ -86,6 +87,9 @@ const PATIENCE_MS = 60_000
 const CONNECTIONS_MAX = 8
 const WORK_CONNECTIONS_MAX = 3
 
+/** The least that argon2 does: of hashes as dear as in production a test of a few people would do little else. */
+const QUICK_HASHES = { memoryCost: 8, timeCost: 1 }
+
 let server: Promise<pg.Client> | undefined
 
 /** The server of the run, on one connection for all files of this process; databases are made and dropped on it. */
@@ -106,6 +110,7 @@ export async function createTestApp(
   await root.query(`create database ${database} template ${template} strategy file_copy`)
   if (countsBlocks) await root.query(`alter database ${database} set pg_stat_statements.track = 'top'`)
 
+  hashAtCost(QUICK_HASHES)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,

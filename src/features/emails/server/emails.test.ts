@@ -61,6 +61,8 @@ test('with a mail server a mail reaches it as text and as HTML', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // The mailer keeps its connection for the next mail.
+    closeTimeout: 0,
     onData(stream, _session, done) {
       let words = ''
       stream.on('data', (chunk: Buffer) => (words += chunk.toString()))

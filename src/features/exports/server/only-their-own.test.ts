@@ -5,11 +5,12 @@ import { organisationWithEverything, secretsOf } from '#src/testing/organisation
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { exportOrganisation } from '../contract/exports.ts'
 import { EXPORTED, LEFT_OUT } from './export/tables.ts'
+import { soMany } from '#src/testing/so-many.ts'
 
 const testApp = await createTestApp()
 
 /** Organisations that take their copies at once; fifty before a delivery. */
-const ORGANISATIONS = process.env['ALL_TESTS'] ? 50 : 3
+const ORGANISATIONS = soMany(3, 50)
 
 const begin = async (host: Person) => {
   const asked = { currentPassword: host.password, photos: false }

@@ -13,6 +13,7 @@ import * as contract from '../contract/money.ts'
 import { uploadStatement } from '../contract/statements.ts'
 import { paymentReferenceOf } from '../rules/payment-reference.ts'
 import { checkBooks } from './books/check-books.ts'
+import { soMany } from '#src/testing/so-many.ts'
 
 const stays = await createPaidStays()
 const { testApp, paystack, loseNotifications } = stays
@@ -20,7 +21,7 @@ const { pool } = testApp
 const BEGINNING = new Date('2026-11-26T08:00:00Z')
 const HOUR_MS = 3_600_000
 /** Sequences; four hundred are run before a delivery. */
-const RUNS = process.env['ALL_TESTS'] ? 400 : 8
+const RUNS = soMany(8, 400)
 
 const gateway = fc.constantFrom('payfast' as const, 'paystack' as const)
 const fate = fc.constantFrom('arrives', 'repeated', 'late', 'forged', 'a cent off', 'never paid')

@@ -12,6 +12,7 @@ import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
 import { withdrawRefund } from '../contract/withdraw-refund.ts'
 import { checkBooks } from './books/check-books.ts'
+import { soMany } from '#src/testing/so-many.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
@@ -61,7 +62,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('guestCancels', 'hostCancels') }) },
 )
 /** Sequences; a thousand are run before a delivery. */
-const RUNS = process.env['ALL_TESTS'] ? 1000 : 25
+const RUNS = soMany(25, 1000)
 
 /** Status of the host for VAT; null: none. */
 const status = fc.option(
