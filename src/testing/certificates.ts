@@ -1,4 +1,5 @@
-// The library of certificates asks for it.
+// Metadata that the library of certificates asks for.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 

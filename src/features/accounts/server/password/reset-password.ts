@@ -40,7 +40,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (
     await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: userId, to: { userId } })
     return userId
   })
-  // Whoever still guesses keeps them out no longer.
+  // Guesses of others keep them out no longer.
   rememberDevice(deps, owner, from)
   logSecurity(log, 'password-reset', { userId: owner }, from)
   return { success: true, message: 'Password changed. Log in with your new password.' }

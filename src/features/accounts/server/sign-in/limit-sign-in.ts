@@ -53,7 +53,7 @@ const takeBack = (db: Db, account: string, address: string, at: string) =>
     update sign_in_failures set failed_at = array_remove(failed_at, ${at}::timestamptz)
     where account = ${account} and address = ${address}`)
 
-/** Whoever tries, and for which account. */
+/** An attempt: for which account, and from where. */
 export type Trier = {
   account: string
   address: string
@@ -83,7 +83,7 @@ export function limitSignIn(
       try {
         taken.push({ address, at: await takeAttempt(db, { account, address }, { minutes, max }) })
       } catch (error) {
-        // What is known has attempts of its own; the others count its wrong ones and do not decide.
+        // Attempts of what is known are its own; the other counters count its wrong ones and do not decide.
         if (rateLimited.is(error) && known !== undefined && address !== known) continue
         await takeAllBack()
         throw error
