@@ -5,7 +5,7 @@ import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { airbnbFile } from '../src/testing/imports/import-files.ts'
-import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
+import { chooseProperty, expect, inDays, LAPTOP, makeProperty, manyMore, PHONE, test } from './fixtures.ts'
 
 test('a host imports a file of bookings in four steps, and takes all of it back', async ({
   open,
@@ -45,35 +45,100 @@ test('a host imports a file of bookings in four steps, and takes all of it back'
 })
 
 test(
-  'a host whose file nobody knows says its columns, its days and its property, and is asked for each',
+  'an import that was undone says so when it is opened again, whatever was open before',
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
     const property = await makeProperty(host)
-    const year = Number(inDays(0).slice(0, 4)) - 1
-    const csv = `Nr;Client;Arr;Dep;Where;Price;Price;Status;Status\n1;Ayanda Story;04/05/${year};06/05/${year};Fig tree;900;1000;Cancelled;Paid\n`
+    const stay = { code: 'HMSTORYCC1', name: 'Dudu Story', from: inDays(40), nights: 3, rand: 900 }
+    const buffer = Buffer.from(airbnbFile([{ ...stay, listing: property.name }]))
     const page = await open(host, { viewport: PHONE })
+    const preview = async (name: string) => {
+      await page.goto('/import')
+      await page.getByLabel('File of bookings').setInputFiles({ name, mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Preview rows' }).click()
+      await expect(page.getByRole('region', { name: 'Rows' })).toContainText('Dudu Story')
+    }
+    await preview('first.csv')
+    await page.getByRole('button', { name: 'Import 1 booking' }).click()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('Everything that first.csv brought is gone.')).toBeVisible()
+    await page.reload()
+    // The list of what stayed was shown once.
+    await expect(page.getByText('is gone, except for what was changed before')).toBeVisible()
+
+    await preview('second.csv')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Looks like Airbnb reservations' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'first.csv' }).click()
+    await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Looks like Airbnb reservations' })).toBeHidden()
+  },
+)
+
+test('a host whose file nobody knows says its columns, its days and its property, and is asked for each', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const property = await makeProperty(host)
+  const year = Number(inDays(0).slice(0, 4)) - 1
+  const csv = `Nr;Client;Arr;Dep;Where;Price;Price;Status;Status\n1;Ayanda Story;04/05/${year};06/05/${year};Fig tree;900;1000;Cancelled;Paid\n`
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/import')
+  await page
+    .getByLabel('File of bookings')
+    .setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('Several columns are called “Price”')).toBeVisible()
+  await page.getByLabel('Contents of Client').selectOption('Guest name')
+  await page.getByLabel('Contents of Arr').selectOption('Check-in')
+  await page.getByLabel('Contents of Dep').selectOption('Check-out')
+  await page.getByLabel('Contents of Where').selectOption('Property')
+  await page.getByLabel('Contents of Price (2)').selectOption('Amount')
+  await expect(page.getByText('Several columns are called “Status”')).toBeVisible()
+  await page.getByRole('button', { name: 'None of “Status” is needed' }).click()
+  await expect(page.getByText('Several columns are called')).toBeHidden()
+  await page.getByRole('button', { name: 'Preview rows' }).click()
+  await page.getByRole('radio', { name: '4 May' }).check()
+  await page.getByRole('button', { name: 'Preview rows' }).click()
+  await page.getByLabel('Property for Fig tree').selectOption({ label: property.name })
+  await page.getByRole('button', { name: 'Preview rows' }).click()
+  const rows = page.getByRole('region', { name: 'Rows' })
+  await expect(rows).toContainText('Ayanda Story')
+  await expect(rows).toContainText('1 000')
+})
+
+test(
+  'a host of more properties than a list shows finds one by typing, and chooses none while rows are read',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const property = await makeProperty(host)
+    await manyMore(property, 120)
+    const stay = { code: 'HMSTORYBB1', name: 'Chuma Story', from: inDays(40), nights: 3, rand: 900 }
+    const csv = airbnbFile([{ ...stay, listing: 'My old listing' }])
+    const page = await open(host, { viewport: PHONE })
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/mapping', async route => {
+      await isHeld
+      await route.continue()
+    })
     await page.goto('/import')
     await page
       .getByLabel('File of bookings')
-      .setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    await expect(page.getByText('Several columns are called “Price”')).toBeVisible()
-    await page.getByLabel('Contents of Client').selectOption('Guest name')
-    await page.getByLabel('Contents of Arr').selectOption('Check-in')
-    await page.getByLabel('Contents of Dep').selectOption('Check-out')
-    await page.getByLabel('Contents of Where').selectOption('Property')
-    await page.getByLabel('Contents of Price (2)').selectOption('Amount')
-    await expect(page.getByText('Several columns are called “Status”')).toBeVisible()
-    await page.getByRole('button', { name: 'None of “Status” is needed' }).click()
-    await expect(page.getByText('Several columns are called')).toBeHidden()
+      .setInputFiles({ name: 'reservations.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    const chooser = page.getByRole('combobox', { name: 'Property for My old listing' })
+    await expect(chooser).toBeEnabled()
     await page.getByRole('button', { name: 'Preview rows' }).click()
-    await page.getByRole('radio', { name: '4 May' }).check()
+    await expect(chooser).toBeDisabled()
+    release()
+    await expect(page.getByText('Please say which property “My old listing” is')).toBeVisible()
+    await chooseProperty(page, 'Property for My old listing', property.name)
     await page.getByRole('button', { name: 'Preview rows' }).click()
-    await page.getByLabel('Property for Fig tree').selectOption({ label: property.name })
-    await page.getByRole('button', { name: 'Preview rows' }).click()
-    const rows = page.getByRole('region', { name: 'Rows' })
-    await expect(rows).toContainText('Ayanda Story')
-    await expect(rows).toContainText('1 000')
+    await expect(page.getByRole('region', { name: 'Rows' })).toContainText('Chuma Story')
+    await expect(page.getByRole('region', { name: 'Rows' })).toContainText(property.name)
   },
 )
 

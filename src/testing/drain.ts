@@ -32,7 +32,7 @@ async function run(
   try {
     for (let isFirst = true; ; isFirst = false) {
       const wasIdle = worker.isIdle()
-      // What failed meanwhile is tried again by the next drain.
+      // The next drain tries again what failed meanwhile.
       const waiting = await due(isFirst)
       if (wasIdle && waiting.length === 0) return
       if (waiting.length > 0) await worker.tick()

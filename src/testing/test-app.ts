@@ -87,7 +87,7 @@ const PATIENCE_MS = 60_000
 const CONNECTIONS_MAX = 8
 const WORK_CONNECTIONS_MAX = 3
 
-/** The least that argon2 does: of hashes as dear as in production a test of a few people would do little else. */
+/** The least that argon2 takes: with hashes as dear as in production tests would do little else. */
 const QUICK_HASHES = { memoryCost: 8, timeCost: 1 }
 
 let server: Promise<pg.Client> | undefined

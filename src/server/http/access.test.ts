@@ -134,7 +134,7 @@ test('every endpoint that is bound says in the access matrix who may call it', (
   expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
 })
 
-// What each might find where they should not.
+// Found by anybody who sees more than they should.
 const secretStay = await fixtures.request()
 const { id: secretProperty } = await fixtures.hiddenProperty()
 
@@ -205,7 +205,7 @@ describe.each(endpoints)('$name', endpoint => {
 const newsletterKeys = (['newsletters.read', 'newsletters.write'] as const).map(right => ({
   who: `a key of ${right}`,
   given: [right],
-  caller: { person: null, isKey: true, rights: withIncluded([right]) },
+  caller: { person: null, isKey: true, rights: withIncluded([right]) as readonly Right[] },
 }))
 
 describe.each(endpoints.filter(({ path }) => path.startsWith('/api/newsletter')))('$name', endpoint => {

@@ -68,7 +68,9 @@ export const feedMail = mailKind({
     if (!feed) return null
     const channel = channelNames[feed.channel]
     const problem = (isStale ? null : await findQuestion(db, cause)) ?? feed.problem
-    const why = isStale ? 'stale' : !problem || problem.startsWith(LOST) ? 'lost' : 'odd'
+    // Of an older one the log has no words: what it asked has been answered since.
+    if (!isStale && !problem) return null
+    const why = isStale ? 'stale' : problem?.startsWith(LOST) ? 'lost' : 'odd'
     return {
       to: address,
       subject: `${isStale ? 'Calendar sync failed' : 'Check your calendar'}: ${channel}, ${feed.property_name}`,

@@ -1,5 +1,6 @@
 import { cutAt } from '#src/contract/characters.ts'
 import { addressIn } from '#src/contract/email-address.ts'
+import { unmarkedOf } from '#src/contract/table/inert-text.ts'
 
 const NAME_CHARS_MAX = 100
 const PHONE_CHARS_MAX = 30
@@ -10,11 +11,7 @@ const PHONE_DIGITS_MAX = 15
 const UNSEEN = /(?:[[\p{Cc}\p{Cf}\s]--\u200d]|(?<![\p{Emoji}\ufe0f])\u200d)+/gv
 
 /** Returns a text as one line, without what cannot be seen; a sign by which a spreadsheet marked it as text is left out. */
-export const lineOf = (written: string): string =>
-  written
-    .replaceAll(UNSEEN, ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+export const lineOf = (written: string): string => unmarkedOf(written.replaceAll(UNSEEN, ' ').trim())
 
 /** Returns a name of a guest or a home as it is stored. */
 export const shortLine = (written: string): string => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inertOf } from '#src/contract/table/inert-text.ts'
 import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { type Choice, readCells, readImport, TooManyRows } from './read-import.ts'
 
@@ -421,4 +422,80 @@ test('a cell that was marked as text for a spreadsheet is read as what it says',
     `Guest,Arrival,Departure,Total,Email\n"'=Ann",2027-03-01,2027-03-04,"'-500",'+a@post.example\n`,
   )
   expect(rows).toMatchObject([{ guestName: '=Ann', cents: 0, skip: null, guestEmail: '+a@post.example' }])
+})
+
+test('lines of a title above the names of the columns are no head, and two columns of one unknown name are no reason', () => {
+  const rows = '1;Ann;2026-12-05;2026-12-08;100;110\n2;Ben;2026-12-09;2026-12-11;200;220\n'
+  for (const title of ['', 'Bookings report;2026\n\n', 'Property:;Fig Tree House;;;;\nPrinted by;Naomi\n']) {
+    const file = read(`${title}Nr;Gasnaam;In;Uit;Prys;Prys\n${rows}`)
+    expect(file.columns.map(({ name }) => name)).toEqual(['Nr', 'Gasnaam', 'In', 'Uit', 'Prys', 'Prys (2)'])
+    expect(file.rowCount).toBe(2)
+  }
+})
+
+test('a file of Airbnb in another language is suggested, and its numbers are Airbnb’s', () => {
+  const german = read(
+    'Bestätigungscode;Status;Name des Gastes;Kontakt;# Erwachsene;# Kinder;# Kleinkinder;Startdatum;Enddatum;# Nächte;Gebucht;Inserat;Einnahmen\nHMABCD2345;Bestätigt;Jürgen Groß;+49 151 5550119;2;1;0;27.11.2026;30.11.2026;3;01.10.2026;Garden Flat;"1.234,50 €"\nHMABCD2346;Vom Gast storniert;Ann;;2;0;0;01.12.2026;02.12.2026;1;01.10.2026;Garden Flat;"0,00 €"\n',
+  )
+  expect(german).toMatchObject({ source: 'other', order: { order: 'dmy' }, currencies: ['EUR'] })
+  expect(german.rows).toMatchObject([
+    {
+      skip: null,
+      guestName: 'Jürgen Groß',
+      guests: 3,
+      checkIn: '2026-11-27',
+      checkOut: '2026-11-30',
+      channel: 'airbnb',
+      code: 'HMABCD2345',
+      listing: 'Garden Flat',
+      amountWords: 'EUR 1234.50',
+    },
+    { skip: 'Cancelled there' },
+  ])
+  const french = read(
+    'Code de confirmation,Statut,Nom du voyageur,Contact,Date de début,Date de fin,Nb de nuits,Annonce,Revenus\nHMABCD2345,Confirmée,Zoë,,13/11/2026,15/11/2026,2,Flat,"R 1 234,50"\nHMABCD2346,Annulée par le voyageur,Zoë,,13/11/2026,15/11/2026,2,Flat,"R 0,00"\n',
+  )
+  expect(french.rows).toMatchObject([
+    { skip: null, channel: 'airbnb', checkIn: '2026-11-13', cents: 123_450 },
+    { skip: 'Cancelled there' },
+  ])
+})
+
+test('odd rows of a file that Excel saved are read or skipped with the reason', () => {
+  const head = 'Verwysing;Gas;Aankoms;Vertrek;Eiendom;Bedrag;Status'
+  const lines = [
+    'B1;Zoë Müller;2026-12-05;2026-12-08;Fig;R 1 234,50;Bevestig',
+    'B2;Ann;2026-12-09;2026-12-11;Fig;1.234,50 ZAR;Bevestig',
+    'B3;"Ben\nBotha";2026-12-12;2026-12-14;Fig;R1,234.50;Bevestig',
+    'B4;Cas;2026-12-15;2026-12-15;Fig;R0;Bevestig',
+    'B5;Dan;2026-12-20;2026-12-18;Fig;R0;Bevestig',
+    'B6;Eve;2026-12-21;2026-12-22;Fig;R0;Gekanselleer',
+    'B6;Eve;2026-12-21;2026-12-22;Fig;R0;Gekanselleer',
+    'B7;Fay;31/12/2026;2027-01-02;Fig;eenduisend;Bevestig',
+  ]
+  for (const file of [
+    bytes(`\ufeff${head}\r\n${lines.join('\r\n')}\r\n`),
+    bytes(`${head}\r\n${lines.join('\r\n')}\r\n`, 'latin1'),
+    bytes(`${head}\n${lines.join('\n')}`.replaceAll(';', '\t')),
+    bytes(`Besprekings 2026;;;;;;\n;;;;;;\n${head}\n${lines.join('\n')}`),
+  ]) {
+    const { rows } = readImport(file)
+    expect(rows.map(({ skip, cents, guestName }) => skip ?? [guestName, cents])).toEqual([
+      ['Zoë Müller', 123_450],
+      ['Ann', 123_450],
+      ['Ben Botha', 123_450],
+      'Start and end are the same day',
+      'The end is before the start',
+      'Cancelled there',
+      'Cancelled there',
+      '“eenduisend” is not an amount',
+    ])
+  }
+})
+
+test('a cell with signs within that was marked for a spreadsheet is read as it was written', () => {
+  for (const name of ['Botha, +27 82 555 0119', 'Ann; -', '+a, @b', '|x', 'O’Neil', "'s Gravenmoer, Ben"]) {
+    const { rows } = read(`Guest,Arrival,Departure\n"${inertOf(name)}",2027-03-01,2027-03-04\n`)
+    expect(rows[0]!.guestName).toBe(name)
+  }
 })

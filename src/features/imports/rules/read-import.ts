@@ -4,20 +4,16 @@ import { headKeyOf } from '#src/contract/table/head-key.ts'
 import { nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
 import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
-import { readCents } from '#src/contract/table/amounts.ts'
 import { type Amount, countAmounts } from '#src/contract/table/written-amount.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { distinctNames, doubledFields } from './doubled-names.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
 import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
-import { isKnownHead, recognise, type Source } from './sources.ts'
-
-/** Columns that stand before those of the file where its skipped rows are downloaded. */
-export const SKIPPED_HEAD = ['Row', 'Why'] as const
+import { headAt, ownWidthOf } from './find-head.ts'
+import { recognise, type Source } from './sources.ts'
 
 export const ROWS_MAX = 20_000
-const HEAD_ROWS = 60
 const COLUMNS_MAX = 80
 const NAME_CHARS_MAX = 80
 const SAMPLE_CHARS_MAX = 60
@@ -53,32 +49,6 @@ export type ReadImport = {
 
 /** A file with more rows than are read. */
 export class TooManyRows extends Error {}
-
-const isValue = (cell: string): boolean =>
-  readDay(cell, 'dmy') !== null ||
-  readDay(cell, 'mdy') !== null ||
-  readCents(cell) !== null ||
-  cell.includes('@')
-
-/** Returns how many columns of a head are ours: those of rows that were skipped, as often as a file was sent again. */
-function ownWidthOf(head: readonly string[]): number {
-  let width = 0
-  while (SKIPPED_HEAD.every((name, at) => head[width + at] === name)) width += SKIPPED_HEAD.length
-  return width
-}
-
-/** The row that names the columns: one that we know, else the first of several words of which none is a value; two columns may have one name where others say what they hold. */
-function headAt(rows: Rows): number {
-  const first = rows.slice(0, HEAD_ROWS)
-  const known = first.findIndex(isKnownHead)
-  if (known !== -1) return known
-  return first.findIndex(row => {
-    const cells = row.slice(ownWidthOf(row)).filter(Boolean)
-    const isDistinct = () => new Set(cells.map(nameOf)).size === cells.length
-    const isSaid = () => Object.keys(recognise(row).columns).length > 1
-    return cells.length >= 2 && !cells.some(isValue) && (isDistinct() || isSaid())
-  })
-}
 
 const isBlank = (row: readonly string[]): boolean => row.every(cell => cell === '')
 
@@ -164,7 +134,10 @@ export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
  */
 export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   const { table, at, uncut } = tableOf(bytes)
-  if (at === -1) throw new UnreadableFile('No row names the columns')
+  if (at === -1)
+    throw new UnreadableFile(
+      'No row names the columns. Please add one above the bookings, such as Guest, Check-in, Check-out',
+    )
   const written = table[at]!.slice(0, COLUMNS_MAX).map(name => cutAt(shortLine(name), NAME_CHARS_MAX))
   const head = distinctNames(written)
   const numbered = table
@@ -175,7 +148,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   const known = recognise(written)
   if (body.length === 0) throw new UnreadableFile('It has no rows below the names of its columns')
   if (known.source === 'other' && !holdsStays(body, known.columns))
-    throw new UnreadableFile('No row has a date of arrival or a guest’s email')
+    throw new UnreadableFile('No row has a date that we can read, such as 2026-11-27, or a guest’s email')
   const asked = choice.columns ? new Map<string, Field>() : doubledFields(written, known.columns)
   const columns = chosenColumns(head, withoutFields(known.columns, asked), choice.columns)
   const cell = cellsOf(head, columns)

@@ -2,6 +2,7 @@ import { cutAt } from '#src/contract/characters.ts'
 import { addDays, countNights, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { shown } from '#src/contract/table/unreadable-file.ts'
 import { nameOf } from '#src/contract/table/head.ts'
+import { unmarkedOf } from '#src/contract/table/inert-text.ts'
 import type { Channel } from '#src/features/channels/rules/profile.ts'
 import { countOf, emailOf, lineOf, phoneOf, shortLine } from './clean.ts'
 import type { Columns, Field } from './fields.ts'
@@ -13,7 +14,7 @@ import {
   readCurrency,
 } from '#src/contract/table/written-amount.ts'
 import { type DateOrder, readDay } from '#src/contract/table/written-days.ts'
-import { channelIn, type Source } from './sources.ts'
+import { channelIn, channelOfCode, type Source } from './sources.ts'
 
 /** A row of a file as it is understood. What could not be read is null, and `skip` says why nothing comes of it. */
 export type ReadRow = {
@@ -67,8 +68,8 @@ export function cellsOf(head: readonly string[], columns: Columns) {
   ) as Partial<Record<Field, number>>
   return (row: readonly string[], field: Field): string => {
     const place = at[field]
-    // A sign by which a spreadsheet marked it as text is none of it.
-    return place === undefined ? '' : (row[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    // A sign by which it was marked as text is none of it.
+    return place === undefined ? '' : unmarkedOf((row[place] ?? '').trim())
   }
 }
 
@@ -169,7 +170,6 @@ function readGuest(cell: Cell, n: number): ReadRow {
 
 /** Reads a row of stays. */
 function readStay(cell: Cell, n: number, { source, channel, columns, order, currency }: Reading): ReadRow {
-  const soldBy = channel ?? channelIn(cell('channel'))
   const days = daysIn(cell, order)
   const amount = amountIn(cell, currency)
   const listing = shortLine(cell('listing')) || null
@@ -180,6 +180,7 @@ function readStay(cell: Cell, n: number, { source, channel, columns, order, curr
     (columns.listing && !listing ? 'The listing is missing' : null) ??
     (amount === undefined ? `${shown(lineOf(cell('amount')))} is not an amount` : null)
   const code = cutAt(lineOf(cell('external_code')), CODE_CHARS_MAX) || null
+  const soldBy = channel ?? channelIn(cell('channel')) ?? channelOfCode(code ?? '')
   const counted = amount ? countAmounts([amount]) : null
   return {
     n,

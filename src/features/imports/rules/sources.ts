@@ -1,6 +1,7 @@
 import { nameOf } from '#src/contract/table/head.ts'
 import { type Channel } from '#src/features/channels/rules/profile.ts'
 import type { Columns, Field } from './fields.ts'
+import { suggestColumns } from './suggest-columns.ts'
 
 export const sources = [
   'airbnb',
@@ -136,43 +137,6 @@ const HOSTAWAY: Form = {
 const forms: readonly Form[] = [AIRBNB_EARNINGS, AIRBNB, LODGIFY, HOSTAWAY]
 const BOOKING_CODES = BOOKING.names.external_code!
 
-/** Words by which columns of any other file are suggested; the host decides. */
-const SUGGESTED: readonly (readonly [Field, RegExp])[] = [
-  [
-    'check_in',
-    /^(check.?in|arriv(al|es|ing)|arrival date|date of arrival|from|start|start date|aankoms)( date)?$/,
-  ],
-  [
-    'check_out',
-    /^(check.?out|depart(ure|s|ing)|departure date|date of departure|to|until|end|end date|vertrek)( date)?$/,
-  ],
-  ['nights', /^(# of |no\.? of |number of )?(nights|nagte|duration)$/],
-  ['first_name', /^(given name|first name|name 1 - given name)$/],
-  ['last_name', /^(family name|last name|surname|van)$/],
-  ['guest_name', /^(guest|guest name|client|client name|name|full name|booked by|gas|naam)$/],
-  ['guest_email', /^(e-?mail|e-?mail address|guest e-?mail|client e-?mail|e-?mail 1 - value|e-pos)$/],
-  [
-    'guest_phone',
-    /^(phone|phone number|mobile|cell|cellphone|telephone|tel|contact number|guest phone|phone 1 - value|selfoon)$/,
-  ],
-  ['guests', /^(# of |no\.? of |number of )?(guests|people|pax|persons|gaste)$/],
-  ['adults', /^(# of |no\.? of |number of )?adults$/],
-  ['children', /^(# of |no\.? of |number of )?children$/],
-  ['pets', /^(# of |no\.? of |number of )?pets$/],
-  ['amount', /^(amount|total|total amount|total price|price|booking value|value|bedrag|totaal)( \(.*\))?$/],
-  ['currency', /^(currency|geldeenheid)$/],
-  [
-    'external_code',
-    /^(confirmation code|booking (number|no\.?|id|ref|reference)|reservation (number|no\.?|id)|reference|ref|code|id|verwysing)$/,
-  ],
-  ['status', /^(status|booking status)$/],
-  ['channel', /^(channel|source|booking source|agent|kanaal)$/],
-  [
-    'listing',
-    /^(listing|property|property name|room|room name|unit|house|home|establishment|eiendom|kamer)$/,
-  ],
-]
-
 export type Recognised = { source: Source; columns: Columns; channel: Channel | null }
 
 function columnsOf(head: readonly string[], names: Form['names']): Columns {
@@ -181,15 +145,6 @@ function columnsOf(head: readonly string[], names: Form['names']): Columns {
   for (const [field, wanted] of Object.entries(names) as [Field, readonly string[]][]) {
     const found = wanted.find(name => byName.has(name))
     if (found) columns[field] = byName.get(found)!
-  }
-  return columns
-}
-
-function suggest(head: readonly string[]): Columns {
-  const columns: Columns = {}
-  for (const [field, pattern] of SUGGESTED) {
-    const found = head.find(name => pattern.test(nameOf(name)) && !Object.values(columns).includes(name))
-    if (found) columns[field] = found
   }
   return columns
 }
@@ -210,7 +165,7 @@ export function recognise(head: readonly string[]): Recognised {
     BOOKING.needs.every(name => names.has(name)) && BOOKING_CODES.some(name => names.has(name))
   const form = isBooking ? BOOKING : forms.find(({ needs }) => needs.every(name => names.has(name)))
   if (form) return { source: form.source, columns: columnsOf(head, form.names), channel: form.channel }
-  return { source: isContacts(names) ? 'contacts' : 'other', columns: suggest(head), channel: null }
+  return { source: isContacts(names) ? 'contacts' : 'other', columns: suggestColumns(head), channel: null }
 }
 
 /** Names that other programs give channels. */
@@ -226,3 +181,9 @@ const CHANNEL_NAMES: readonly (readonly [RegExp, Channel])[] = [
 /** Returns the channel that a cell names; null of a booking that none sold. */
 export const channelIn = (written: string): Channel | null =>
   CHANNEL_NAMES.find(([pattern]) => pattern.test(written))?.[1] ?? null
+
+/** Numbers that Airbnb gives, whatever program or language wrote the file. */
+const AIRBNB_CODE = /^HM[A-Z0-9]{8}$/
+
+/** Returns the channel whose number it is, as far as its form says. */
+export const channelOfCode = (code: string): Channel | null => (AIRBNB_CODE.test(code) ? 'airbnb' : null)

@@ -4,7 +4,7 @@ import { CSV_MARK, csvLine } from '#src/server/csv.ts'
 import { imports } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
-import { SKIPPED_HEAD } from '../rules/read-import.ts'
+import { SKIPPED_HEAD } from '../rules/find-head.ts'
 import { cellsInThread } from './read-in-thread.ts'
 import { selectRows } from './rows/select-rows.ts'
 

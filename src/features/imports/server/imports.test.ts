@@ -20,6 +20,7 @@ import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { searchDatabase } from '#src/testing/database/search-database.ts'
 import {
+  AIRBNB_HEAD,
   airbnbFile,
   bookingFile,
   type FiledStay,
@@ -356,6 +357,20 @@ test('a calendar that is read later makes no double, by its code or by its night
     [host.organisation_id],
   )
   expect(rows.map(({ is_echo }) => is_echo)).toEqual([true, false, true])
+})
+
+test('a file of Airbnb in German makes no double with Airbnb’s calendar, nor with its file in English', async () => {
+  const stays = [stay('HMAAAAAA01', 3), stay('HMBBBBBB02', 8)]
+  const german = airbnbFile(stays).replace(
+    AIRBNB_HEAD,
+    'Bestätigungscode,Status,Name des Gastes,Kontakt,# Erwachsene,# Kinder,# Kleinkinder,Startdatum,Enddatum,# Nächte,Gebucht,Inserat,Einnahmen',
+  )
+  await imported(german)
+  const sync = await connect(reserved('HMAAAAAA01', 3), stayOf('b', day(8), day(10)))
+  await sync()
+  expect((await host.call(listClashes, {})).clashes).toEqual([])
+  const { counts } = await preview(await mapped(airbnbFile(stays)))
+  expect(counts).toMatchObject({ same: 2, new: 0, clashes: 0 })
 })
 
 test('two programs that sell for one channel bring each stay once, whatever came first', async () => {
@@ -816,6 +831,19 @@ test('a mapping that is refused says which properties and days its columns name'
     fields: { homes: 'Please say which property “Fig tree” is' },
     details: { homes_found: [{ name: 'Fig tree', rows: 1, property_id: null }] },
   })
+})
+
+test('each name that still needs its property is said', async () => {
+  const { _id } = await upload(
+    airbnbFile(
+      ['One', 'Two', 'Three', 'Four'].map((listing, at) => stay(`HMAAAAAA${at}`, at * 3, 2, { listing })),
+    ),
+  )
+  await expect(host.call(contract.mapImport, { id: _id, homes: { Two: property.id } })).rejects.toMatchObject(
+    {
+      fields: { homes: 'Please say which property each of “One”, “Three” and “Four” is' },
+    },
+  )
 })
 
 test('days that read two ways are asked about', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { imports, properties } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { withDetails } from '#src/contract/problem.ts'
+import { listed } from '#src/contract/words.ts'
 import { nameOf } from '#src/contract/table/head.ts'
 import * as contract from '../contract/imports.ts'
 import { type Columns, type Field, isField, sayGuests, sayStays } from '../rules/fields.ts'
@@ -95,7 +96,7 @@ async function propertiesIn(
   const unsaid = homes.filter(({ name }) => !chosen[name]).map(({ name }) => `“${name}”`)
   if (unsaid.length > 0)
     throw withDetails(
-      contract.propertiesNeeded({ names: unsaid.slice(0, 3).join(', ') }),
+      contract.propertiesNeeded({ names: `${unsaid.length > 1 ? 'each of ' : ''}${listed(unsaid, 'and')}` }),
       await foundAgain(db, before, read),
     )
   const ids = Object.values(chosen).filter(choice => choice !== 'new' && choice !== 'skip')

@@ -18,10 +18,10 @@ const WHERE = [
   ['Guests alone', 'Google Contacts, Export, Google CSV'],
 ] as const
 
-/** Sends a file as a form. */
-function formOfFile(file: File): FormData {
+/** Sends what was chosen or dropped as a form; several files too, which are refused in words. */
+function formOfFiles(files: FileList): FormData {
   const form = new FormData()
-  form.set('file', file)
+  for (const file of files) form.append('file', file)
   return form
 }
 
@@ -30,18 +30,18 @@ export function FileStep({ onRead }: { onRead: (read: ImportAnswer) => void }) {
   const upload = useCall(uploadImport)
   const [refusal, setRefusal] = useState<unknown>()
   const input = useRef<HTMLInputElement>(null)
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const send = async (files: FileList | null) => {
+    if (!files || files.length === 0) return
     setRefusal(undefined)
     try {
-      onRead((await upload.mutateAsync(formOfFile(file))).import)
+      onRead((await upload.mutateAsync(formOfFiles(files))).import)
     } catch (error) {
       setRefusal(error)
     }
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void send(event.dataTransfer.files[0])
+    void send(event.dataTransfer.files)
   }
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -59,7 +59,7 @@ export function FileStep({ onRead }: { onRead: (read: ImportAnswer) => void }) {
             className="sr-only"
             tabIndex={-1}
             onChange={event => {
-              void send(event.currentTarget.files?.[0])
+              void send(event.currentTarget.files)
               event.currentTarget.value = ''
             }}
           />

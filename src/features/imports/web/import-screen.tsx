@@ -15,7 +15,7 @@ import { ImportSteps, type Step } from './import-steps.tsx'
 import { ListingsView } from './listings/listings-view.tsx'
 import { rowsWord, SOURCE_WORDS } from './import-words.ts'
 import { MatchStep } from './match-step.tsx'
-import { type NotUndone, NOTHING_LEFT, UndoneStep } from './not-undone.tsx'
+import { type NotUndone, UndoneStep } from './not-undone.tsx'
 import { PreviewStep } from './preview-step.tsx'
 
 export function clientLoader() {
@@ -56,17 +56,19 @@ export default function ImportScreen() {
 function BookingsView() {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')
-  const [isMatching, setMatching] = useState(false)
-  const [left, setLeft] = useState<NotUndone>(NOTHING_LEFT)
+  // Both of one import: another may be opened from the list.
+  const [matching, setMatching] = useState<string>()
+  const [left, setLeft] = useState<{ of: string } & NotUndone>()
   const cache = useQueryClient()
   const answer = useQuery({ ...query(readImport, { id: id ?? '' }), enabled: id !== null })
   const show = (shown: ImportAnswer) => {
     cache.setQueryData(query(readImport, { id: shown._id }).queryKey, { success: true, import: shown })
-    setMatching(false)
+    setMatching(undefined)
     setParameters({ import: shown._id })
   }
   const shown = id === null ? undefined : answer.data?.import
-  const step: Step = !shown ? 0 : isMatching ? 1 : STEP_OF[shown.state]
+  const known: Step = shown ? STEP_OF[shown.state] : 0
+  const step: Step = known === 2 && matching === shown?._id ? 1 : known
   return (
     <>
       <PageHeader
@@ -86,18 +88,20 @@ function BookingsView() {
               <MatchStep key={shown._id} read={shown} onMapped={show} onBack={() => setParameters({})} />
             ) : null}
             {shown && step === 2 ? (
-              <PreviewStep mapped={shown} onDone={show} onBack={() => setMatching(true)} />
+              <PreviewStep mapped={shown} onDone={show} onBack={() => setMatching(shown._id)} />
             ) : null}
             {shown?.state === 'done' ? (
               <DoneStep
                 done={shown}
                 onUndone={(undone, notUndone) => {
-                  setLeft(notUndone)
+                  setLeft({ of: undone._id, ...notUndone })
                   show(undone)
                 }}
               />
             ) : null}
-            {shown?.state === 'undone' ? <UndoneStep undone={shown} left={left} /> : null}
+            {shown?.state === 'undone' ? (
+              <UndoneStep undone={shown} left={left?.of === shown._id ? left : undefined} />
+            ) : null}
           </AnswerState>
         )}
       </PageBody>

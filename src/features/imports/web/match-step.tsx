@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { query, useCall } from '#src/web/api.ts'
+import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -15,8 +13,13 @@ import type { Columns, Field } from '../rules/fields.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DateOrderChoice, type Order } from './date-order-choice.tsx'
 import { rowsWord, SOURCE_WORDS } from './import-words.ts'
+import { PropertyChoice, useOwnProperties } from './property-choice.tsx'
 
-const PROPERTIES = 100
+const UNSAID = [{ value: '', label: 'Choose a property' }]
+const OTHERS = [
+  { value: 'new', label: 'Add as a new, hidden property' },
+  { value: 'skip', label: 'Leave these rows out' },
+]
 
 type MatchStepProps = { read: ImportAnswer; onMapped: (mapped: ImportAnswer) => void; onBack: () => void }
 
@@ -28,7 +31,7 @@ const matchedOf = ({ homes_found }: FoundAgain, chosen: Record<string, string> =
 
 /** Matches the names in a file with the host's properties, and its columns with what they hold. */
 export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
-  const own = useQuery(query(listProperties, { pageSize: PROPERTIES }))
+  const own = useOwnProperties()
   const map = useCall(mapImport)
   const [found, setFound] = useState<FoundAgain>(read)
   const [matched, setMatched] = useState(() => matchedOf(read, read.mapping?.homes))
@@ -51,15 +54,9 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
       if (!(error instanceof Problem) || !error.details.homes_found) return
       const again = error.details as FoundAgain // what comes with these homes
       setFound(again)
-      setMatched({ ...matchedOf(again), ...matched })
+      setMatched(now => ({ ...matchedOf(again), ...now }))
     }
   }
-  const options = [
-    { value: '', label: 'Choose a property' },
-    ...(own.data?.properties ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-    { value: 'new', label: 'Add as a new, hidden property' },
-    { value: 'skip', label: 'Leave these rows out' },
-  ]
   const listings = found.homes_found.length
   return (
     <section className="card max-w-[760px] p-5">
@@ -69,58 +66,63 @@ export function MatchStep({ read, onMapped, onBack }: MatchStepProps) {
           ? `${rowsWord(read.rows)}. Guests only: we email and subscribe no one.`
           : `${rowsWord(read.rows)}. ${listings} ${listings === 1 ? 'listing' : 'listings'} to match with your properties:`}
       </p>
-      <AnswerState answer={own} what="your properties" skeleton={<FormSkeleton />}>
-        <ul className="mt-3 divide-y divide-line">
-          {found.homes_found.map(({ name, rows }) => (
-            <li
-              key={name}
-              className="grid items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
-            >
-              <span className="min-w-0">
-                <span className="block font-mono text-sm break-words">{name}</span>
-                <span className="block text-sm text-ink-2">{rowsWord(rows)}</span>
-              </span>
-              <ArrowRight className="size-4 text-ink-3 max-sm:hidden" aria-hidden />
-              <Select
-                label={`Property for ${name}`}
-                hideLabel
-                options={options}
-                value={matched[name] ?? ''}
-                onChange={event => setMatched({ ...matched, [name]: event.currentTarget.value })}
-              />
-            </li>
-          ))}
-        </ul>
-      </AnswerState>
-      {found.date_order.asks ? (
-        <DateOrderChoice
-          example={found.date_order.example}
-          rows={found.date_order.rows}
-          order={order}
-          onChange={setOrder}
+      {/* While rows are read nothing is chosen: an answer would go by what was sent. */}
+      <fieldset disabled={map.isPending} className="min-w-0">
+        <AnswerState answer={own} what="your properties" skeleton={<FormSkeleton />}>
+          <ul className="mt-3 divide-y divide-line">
+            {found.homes_found.map(({ name, rows }) => (
+              <li
+                key={name}
+                className="grid items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+              >
+                <span className="min-w-0">
+                  <span className="block font-mono text-sm break-words">{name}</span>
+                  <span className="block text-sm text-ink-2">{rowsWord(rows)}</span>
+                </span>
+                <ArrowRight className="size-4 text-ink-3 max-sm:hidden" aria-hidden />
+                <PropertyChoice
+                  label={`Property for ${name}`}
+                  hideLabel
+                  own={own.data}
+                  before={UNSAID}
+                  behind={OTHERS}
+                  value={matched[name] ?? ''}
+                  onChange={value => setMatched({ ...matched, [name]: value })}
+                />
+              </li>
+            ))}
+          </ul>
+        </AnswerState>
+        {found.date_order.asks ? (
+          <DateOrderChoice
+            example={found.date_order.example}
+            rows={found.date_order.rows}
+            order={order}
+            onChange={setOrder}
+          />
+        ) : null}
+        {found.currencies.length > 0 || currency ? (
+          <Select
+            className="mt-4"
+            label={`Some amounts are not in rand (${found.currencies.join(', ')})`}
+            hint="Amounts in another currency are kept as words and not counted"
+            options={[
+              { value: '', label: 'Keep them as words' },
+              { value: 'ZAR', label: 'They are in rand' },
+            ]}
+            value={currency}
+            onChange={event => setCurrency(event.currentTarget.value)}
+          />
+        ) : null}
+        <ColumnChoices
+          file={read.columns}
+          columns={columns ?? columnsOf(read)}
+          unneeded={unneeded}
+          isOpen={read.source === 'other' || read.columns.some(({ asks }) => asks)}
+          onChange={setColumns}
+          onUnneeded={field => setUnneeded([...unneeded, field])}
         />
-      ) : null}
-      {found.currencies.length > 0 || currency ? (
-        <Select
-          className="mt-4"
-          label={`Some amounts are not in rand (${found.currencies.join(', ')})`}
-          hint="Amounts in another currency are kept as words and not counted"
-          options={[
-            { value: '', label: 'Keep them as words' },
-            { value: 'ZAR', label: 'They are in rand' },
-          ]}
-          value={currency}
-          onChange={event => setCurrency(event.currentTarget.value)}
-        />
-      ) : null}
-      <ColumnChoices
-        file={read.columns}
-        columns={columns ?? columnsOf(read)}
-        unneeded={unneeded}
-        isOpen={read.source === 'other' || read.columns.some(({ asks }) => asks)}
-        onChange={setColumns}
-        onUnneeded={field => setUnneeded([...unneeded, field])}
-      />
+      </fieldset>
       {refusal === undefined ? null : (
         <Banner tone="error" className="mt-4">
           {failureWords(refusal)}

@@ -8,16 +8,28 @@ export type NotUndone = {
   bookings: readonly ImportRowAnswer[]
   properties: readonly { property_id: string; property_name: string }[]
 }
-export const NOTHING_LEFT: NotUndone = { bookings: [], properties: [] }
+
+type UndoneStepProps = {
+  undone: ImportAnswer
+  /** Only known just after it was undone. */
+  left: NotUndone | undefined
+}
+
+const countOf = ({ bookings, properties }: NotUndone): number => bookings.length + properties.length
+
+function goneWords({ file_name: name }: ImportAnswer, left: NotUndone | undefined): string {
+  if (!left)
+    return `Everything that ${name} brought is gone, except for what was changed before it was undone.`
+  return `Everything that ${name} brought is gone${countOf(left) === 0 ? '.' : ', except for these, which were changed since:'}`
+}
 
 /** An import that was undone, with the bookings and properties that somebody has changed since. */
-export function UndoneStep({ undone, left }: { undone: ImportAnswer; left: NotUndone }) {
-  const isAllGone = left.bookings.length + left.properties.length === 0
+export function UndoneStep({ undone, left }: UndoneStepProps) {
   return (
     <section className="card max-w-[640px] p-5">
       <h2 className="font-display text-2xl font-medium">Import undone</h2>
-      <p className="mt-1 text-ink-2">{`Everything that ${undone.file_name} brought is gone${isAllGone ? '.' : ', except for these, which were changed since:'}`}</p>
-      {isAllGone ? null : (
+      <p className="mt-1 text-ink-2">{goneWords(undone, left)}</p>
+      {left && countOf(left) > 0 ? (
         <ul className="mt-3 divide-y divide-line">
           {left.bookings.map(({ n, booking }) => (
             <li key={n} className="py-2.5">
@@ -40,7 +52,7 @@ export function UndoneStep({ undone, left }: { undone: ImportAnswer; left: NotUn
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
       <ButtonLink to={links.importBookings()} variant="solid" wide className="mt-5">
         Import another file
       </ButtonLink>

@@ -16,6 +16,9 @@ function OutcomeBadge({ what }: Pick<ImportRowAnswer, 'what'>) {
 const reachOf = ({ guest_email, guest_phone }: ImportRowAnswer['booking']): string =>
   [guest_email, guest_phone].filter(Boolean).join(', ')
 
+const daysIn = (booking: ImportRowAnswer['booking']): string =>
+  booking.check_in && booking.check_out ? daysWords(booking) : ''
+
 /** Rows of a file: on a phone one below the other, on a wide screen in a table. */
 export function PreviewRows({ rows, isGuests }: Rows) {
   if (rows.length === 0) return <p className="p-5 text-ink-2">No rows here. Choose another count above.</p>
@@ -31,7 +34,7 @@ export function PreviewRows({ rows, isGuests }: Rows) {
             <p className="num text-sm text-ink-2">
               {isGuests
                 ? reachOf(booking)
-                : `${daysWords(booking)}, ${booking.property_name ?? booking.listing ?? '–'}`}
+                : [daysIn(booking), booking.property_name ?? booking.listing].filter(Boolean).join(', ')}
             </p>
             <p className="num text-sm text-ink-2">
               {`Row ${n}${booking.external_code ? `, ${booking.external_code}` : ''}${isGuests ? '' : `, ${amountWords(booking)}`}`}

@@ -3,6 +3,7 @@ import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, failureWords } from '#src/web/call.ts'
+import { grouped } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -11,8 +12,9 @@ import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { exportSkipped, type ImportAnswer, previewImport, runImport } from '../contract/imports.ts'
 import type { Outcome } from '../rules/classify-stays.ts'
-import { countedOf, writtenOf } from './import-words.ts'
+import { countedOf, rowsWord, writtenOf } from './import-words.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
+import { PlanWay } from './plan-way.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
 const PAGE_ROWS = 50
@@ -62,7 +64,7 @@ export function PreviewStep({ mapped, onDone, onBack }: PreviewStepProps) {
         </AnswerState>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2">
           <span className="text-sm text-ink-2">
-            {answer.data ? `${answer.data.rows.length} of ${answer.data.total} rows` : ''}
+            {answer.data ? `${grouped(answer.data.rows.length)} of ${rowsWord(answer.data.total)}` : ''}
           </span>
           <span className="flex flex-wrap gap-1">
             {skipped > 0 ? (
@@ -90,6 +92,7 @@ export function PreviewStep({ mapped, onDone, onBack }: PreviewStepProps) {
       {refusal === undefined ? null : (
         <Banner tone="error" className="mt-4">
           {failureWords(refusal)}
+          <PlanWay refusal={refusal} />
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">

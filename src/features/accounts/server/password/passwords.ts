@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What argon2id takes for a hash, in KiB of memory and passes over it. */
+/** Memory in KiB, and passes over it, that argon2id takes for a hash. */
 type HashCost = { memoryCost: number; timeCost: number }
 
 /** OWASP's recommendation: 19 MiB and 2 passes, as long as 40 ms of a processor. */

@@ -113,6 +113,25 @@ test('a calendar with an event that is not understood is asked for whole each ti
   expect(asked).toEqual([undefined, undefined, undefined])
 })
 
+test('an email of which the log has no words any more says what its calendar asks, and is not sent once that is answered', async () => {
+  await testApp.runJobs()
+  const sent = testApp.mailbox.length
+  // As migration 20261130T1100 leaves what was queued before it.
+  const forget = () =>
+    testApp.pool.query(`update events set facts = facts || '{"problem": null}' where name = 'feed.asks'`)
+  const { says, yes } = await connected(...stays)
+  expect((await says(...stays, odd)).status).toBe('asks')
+  await forget()
+  expect((await yes()).status).toBe('ok')
+  await testApp.runJobs()
+  expect(testApp.mailbox.slice(sent)).toEqual([])
+  const asks = await connected(...stays)
+  expect((await asks.says(...stays, odd)).status).toBe('asks')
+  await forget()
+  await testApp.runJobs()
+  expect(testApp.mailbox.slice(sent)).toMatchObject([{ text: expect.stringContaining('“Painters”') }])
+})
+
 test('an odd event of the past is asked about until the host answers, and a calendar frees what it must meanwhile', async () => {
   const old = ['UID:odd', 'DTSTART;VALUE=DATE:20120301', 'DURATION:P1D', 'RRULE:FREQ=FORTNIGHTLY']
   const { says, sync, taken, yes } = await connected(...stays, old)

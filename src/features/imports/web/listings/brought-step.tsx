@@ -13,7 +13,8 @@ export type Left = readonly { property_id: string; property_name: string }[]
 
 type BroughtStepProps = {
   brought: ListingsAnswer
-  left: Left
+  /** Only known just after it was undone. */
+  left: Left | undefined
   onUndone: (undone: ListingsAnswer, left: Left) => void
 }
 
@@ -86,16 +87,20 @@ export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
   )
 }
 
-function Undone({ left }: { left: Left }) {
+function undoneWords(left: Left | undefined): string {
+  if (!left)
+    return 'Everything is as it was before, except for properties that were changed before it was undone.'
+  return left.length === 0
+    ? 'Everything is as it was before.'
+    : 'You changed these properties since, so they stay:'
+}
+
+function Undone({ left }: { left: Left | undefined }) {
   return (
     <section className="card max-w-[640px] p-5">
       <h2 className="font-display text-2xl font-medium">Import undone</h2>
-      <p className="mt-1 text-ink-2">
-        {left.length === 0
-          ? 'Everything is as it was before.'
-          : 'You changed these properties since, so they stay:'}
-      </p>
-      {left.length === 0 ? null : (
+      <p className="mt-1 text-ink-2">{undoneWords(left)}</p>
+      {!left || left.length === 0 ? null : (
         <ul className="mt-2 list-disc pl-5">
           {left.map(({ property_id: id, property_name: name }) => (
             <li key={id}>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, formatDateTime } from '#src/contract/words.ts'
-import { listProperties } from '#src/features/properties/contract/manage.ts'
-import { query, useCall } from '#src/web/api.ts'
+import { counted, formatDateTime, listed } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -11,9 +9,9 @@ import { ProgressBar } from '#src/web/ui/waiting/progress-bar.tsx'
 import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { bringListings, type ListingsAnswer } from '../../contract/listings.ts'
 import { FoundListing } from './found-listing.tsx'
+import { PlanWay } from '../plan-way.tsx'
+import { useOwnProperties } from '../property-choice.tsx'
 import { photosWord, titleOf } from './listing-words.ts'
-
-const PROPERTIES = 100
 
 type Choice = { to: string; title: string }
 
@@ -25,7 +23,7 @@ type ChooseStepProps = {
 
 /** Shows the listings of a file, and asks where each goes. Nothing is saved before it is brought. */
 export function ChooseStep({ found, onBrought, onBack }: ChooseStepProps) {
-  const own = useQuery(query(listProperties, { pageSize: PROPERTIES }))
+  const own = useOwnProperties()
   const bring = useCall(bringListings)
   const [refusal, setRefusal] = useState<unknown>()
   const [choices, setChoices] = useState<Record<number, Choice>>(() =>
@@ -35,11 +33,8 @@ export function ChooseStep({ found, onBrought, onBack }: ChooseStepProps) {
   )
   const brought = found.homes.filter(({ n }) => choices[n]?.to !== 'skip')
   const isReading = found.state === 'reading'
-  const options = [
-    { value: 'new', label: 'Add as a new, hidden property' },
-    ...(own.data?.properties ?? []).map(({ _id, name }) => ({ value: _id, label: `Add to ${name}` })),
-    { value: 'skip', label: 'Leave it out' },
-  ]
+  // Not all of them are ready while they are prepared.
+  const photos = brought.reduce((sum, home) => sum + (isReading ? home.photos : home.images.length), 0)
   const send = async () => {
     setRefusal(undefined)
     try {
@@ -71,7 +66,7 @@ export function ChooseStep({ found, onBrought, onBack }: ChooseStepProps) {
             <li key={home.n}>
               <FoundListing
                 home={home}
-                options={options}
+                own={own.data}
                 choice={choices[home.n] ?? { to: 'skip', title: '' }}
                 onChange={choice => setChoices({ ...choices, [home.n]: choice })}
               />
@@ -79,12 +74,17 @@ export function ChooseStep({ found, onBrought, onBack }: ChooseStepProps) {
           ))}
         </ul>
       </AnswerState>
-      {refusal === undefined ? null : <Banner tone="error">{failureWords(refusal)}</Banner>}
+      {refusal === undefined ? null : (
+        <Banner tone="error">
+          {failureWords(refusal)}
+          <PlanWay refusal={refusal} />
+        </Banner>
+      )}
       <div>
         <p className="text-ink-2">
           {brought.length === 0
             ? 'You left everything out. Choose at least one listing to bring.'
-            : `We bring ${brought.map(titleOf).join(', ')} with ${photosWord(brought.reduce((sum, { images }) => sum + images.length, 0))}. New properties stay hidden until you list them, and we email no one.`}
+            : `We bring ${listed(brought.map(titleOf), 'and')} with ${photosWord(photos)}. New properties stay hidden until you list them, and we email no one.`}
         </p>
         {found.bring_until ? (
           <p className="mt-1 text-sm text-ink-2">

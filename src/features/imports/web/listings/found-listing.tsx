@@ -1,6 +1,6 @@
 import { Picture } from '#src/web/ui/marks/picture.tsx'
-import { Select } from '#src/web/ui/fields/select.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { PropertyChoice, type useOwnProperties } from '../property-choice.tsx'
 import { factsOf, type FoundEntry, photosWord, titleOf } from './listing-words.ts'
 
 const PHOTOS_SHOWN = 5
@@ -11,16 +11,19 @@ type Choice = { to: string; title: string }
 
 type FoundListingProps = {
   home: FoundEntry
-  options: readonly { value: string; label: string }[]
+  own: ReturnType<typeof useOwnProperties>['data']
   choice: Choice
   onChange: (choice: Choice) => void
 }
+
+const NEW = [{ value: 'new', label: 'Add as a new, hidden property' }]
+const SKIP = [{ value: 'skip', label: 'Leave it out' }]
 
 const firstWords = (text: string): string =>
   text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).trimEnd()}…` : text
 
 /** A listing as it was found: its photos, first words and facts, and where it goes. */
-export function FoundListing({ home, options, choice, onChange }: FoundListingProps) {
+export function FoundListing({ home, own, choice, onChange }: FoundListingProps) {
   const title = titleOf(home)
   const facts = factsOf(home)
   const left = home.left_out
@@ -63,15 +66,17 @@ export function FoundListing({ home, options, choice, onChange }: FoundListingPr
         </div>
       ) : null}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Where it goes"
-          options={options}
+        <PropertyChoice
+          label={`Where ${title} goes`}
+          own={own}
+          before={NEW}
+          behind={SKIP}
+          wordsOf={name => `Add to ${name}`}
           value={choice.to}
-          aria-label={`Where ${title} goes`}
           {...(choice.to === 'new' || choice.to === 'skip'
             ? {}
             : { hint: 'Photos are added behind its own. Its words stay where it has any.' })}
-          onChange={event => onChange({ ...choice, to: event.currentTarget.value })}
+          onChange={to => onChange({ ...choice, to })}
         />
         {choice.to === 'new' ? (
           <TextField

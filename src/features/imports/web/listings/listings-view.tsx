@@ -17,7 +17,8 @@ const ASK_MS = 2000
 export function ListingsView({ ways }: { ways: ReactNode }) {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('file')
-  const [left, setLeft] = useState<Left>([])
+  // Of one file: another may be opened from the list.
+  const [left, setLeft] = useState<{ of: string; properties: Left }>()
   const cache = useQueryClient()
   const answer = useQuery({
     ...query(readListings, { id: id ?? '' }),
@@ -58,9 +59,9 @@ export function ListingsView({ ways }: { ways: ReactNode }) {
             {shown?.state === 'done' || shown?.state === 'undone' ? (
               <BroughtStep
                 brought={shown}
-                left={left}
+                left={left?.of === shown._id ? left.properties : undefined}
                 onUndone={(undone, notUndone) => {
-                  setLeft(notUndone)
+                  setLeft({ of: undone._id, properties: notUndone })
                   show(undone)
                 }}
               />

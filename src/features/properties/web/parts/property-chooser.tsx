@@ -70,14 +70,19 @@ type PropertyChooserProps = FieldFrame & {
   placeholder: string
   clear?: string
   required?: boolean
+  /** Answers beside the homes, with values that are no ids. */
+  others?: readonly Choice[]
 }
 
-/** One of a host's homes, however many there are. */
-export function PropertyChooser({ propertyId, onChoose, ...field }: PropertyChooserProps) {
+const NONE: readonly Choice[] = []
+
+/** One of a host's homes, however many there are, or another answer. */
+export function PropertyChooser({ propertyId, onChoose, others = NONE, ...field }: PropertyChooserProps) {
   const [typed, setTyped] = useState('')
   const said = usePaused(typed)
   const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
-  const chosen = useProperty(propertyId)
+  const other = others.find(({ value }) => value === propertyId)
+  const chosen = useProperty(other ? undefined : propertyId)
   const client = useQueryClient()
   useChooseOnly(Boolean(field.required) && !propertyId, ({ _id }) => onChoose(_id))
   const { properties = [], total = 0 } = answer.data ?? {}
@@ -93,14 +98,15 @@ export function PropertyChooser({ propertyId, onChoose, ...field }: PropertyChoo
         ...saved,
         property,
       }))
-    onChoose(property?._id)
+    onChoose(choice?.value)
   }
   return (
     <Combobox
       {...field}
-      shown={propertyId ? nameOf(chosen) : ''}
+      shown={other ? other.label : propertyId ? nameOf(chosen) : ''}
       chosen={propertyId}
-      choices={properties.map(choiceOf)}
+      // Homes come first once something is typed.
+      choices={said ? [...properties.map(choiceOf), ...others] : [...others, ...properties.map(choiceOf)]}
       state={isFailed ? 'failed' : isSearching ? 'searching' : 'ready'}
       words={
         isFailed ? 'The properties could not be loaded.' : isSearching ? 'Searching…' : wordsOf(total, said)

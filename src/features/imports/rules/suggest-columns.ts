@@ -1,0 +1,82 @@
+import { nameOf } from '#src/contract/table/head.ts'
+import type { Columns, Field } from './fields.ts'
+
+/** Words by which columns of any other file are suggested; the host decides. */
+const SUGGESTED: readonly (readonly [Field, RegExp])[] = [
+  [
+    'check_in',
+    /^(check.?in|arriv(al|es|ing)|arrival date|date of arrival|from|start|start date|aankoms)( date)?$/,
+  ],
+  [
+    'check_out',
+    /^(check.?out|depart(ure|s|ing)|departure date|date of departure|to|until|end|end date|vertrek)( date)?$/,
+  ],
+  ['nights', /^(# of |no\.? of |number of )?(nights|nagte|duration)$/],
+  ['first_name', /^(given name|first name|name 1 - given name)$/],
+  ['last_name', /^(family name|last name|surname|van)$/],
+  ['guest_name', /^(guest|guest name|client|client name|name|full name|booked by|gas|naam)$/],
+  ['guest_email', /^(e-?mail|e-?mail address|guest e-?mail|client e-?mail|e-?mail 1 - value|e-pos)$/],
+  [
+    'guest_phone',
+    /^(phone|phone number|mobile|cell|cellphone|telephone|tel|contact number|guest phone|phone 1 - value|selfoon)$/,
+  ],
+  ['guests', /^(# of |no\.? of |number of )?(guests|people|pax|persons|gaste)$/],
+  ['adults', /^(# of |no\.? of |number of )?adults$/],
+  ['children', /^(# of |no\.? of |number of )?children$/],
+  ['pets', /^(# of |no\.? of |number of )?pets$/],
+  ['amount', /^(amount|total|total amount|total price|price|booking value|value|bedrag|totaal)( \(.*\))?$/],
+  ['currency', /^(currency|geldeenheid)$/],
+  [
+    'external_code',
+    /^(confirmation code|booking (number|no\.?|id|ref|reference)|reservation (number|no\.?|id)|reference|ref|code|id|verwysing)$/,
+  ],
+  ['status', /^(status|booking status)$/],
+  ['channel', /^(channel|source|booking source|agent|kanaal)$/],
+  [
+    'listing',
+    /^(listing|property|property name|room|room name|unit|house|home|establishment|eiendom|kamer)$/,
+  ],
+]
+
+/** Words of German, Dutch, French and Portuguese: Airbnb writes its files in the language of whoever is signed in. */
+const ABROAD: readonly (readonly [Field, RegExp])[] = [
+  [
+    'check_in',
+    /^(anreise|ankunft|startdatum|anfangsdatum|begindatum|arriv[ée]e|date de d[ée]but|data de in[íi]cio|chegada)$/,
+  ],
+  ['check_out', /^(abreise|enddatum|einddatum|d[ée]part|date de fin|data de t[ée]rmino|partida)$/],
+  ['nights', /^((#|anzahl( der)?|aantal|nb|nombre|n\.?º|número)( de)? )?(nächte|nachten|nuits|noites)$/],
+  ['guest_name', /^(name des gastes|gast|naam van (de )?gast|nom du voyageur|voyageur|nome do hóspede)$/],
+  ['guest_phone', /^(telefon|kontakt|téléphone|telefone|contato|contacto)$/],
+  [
+    'adults',
+    /^((#|anzahl( der)?|aantal|nb|nombre|n\.?º)( de| d[’'])? ?)?(erwachsenen?|volwassenen|adultes|adultos)$/,
+  ],
+  [
+    'children',
+    /^((#|anzahl( der)?|aantal|nb|nombre|n\.?º)( de| d[’'])? ?)?(kinder|kinderen|enfants|crianças)$/,
+  ],
+  [
+    'infants',
+    /^((#|anzahl( der)?|aantal|nb|nombre|n\.?º)( de| d[’'])? ?)?(kleinkinder|baby[’']?s|bébés|bebés)$/,
+  ],
+  ['amount', /^(einnahmen|einkünfte|betrag|gesamtbetrag|inkomsten|revenus|montant|ganhos|valor)$/],
+  ['currency', /^(währung|valuta|devise|moeda)$/],
+  [
+    'external_code',
+    /^(bestätigungs-?code|buchungsnummer|bevestigingscode|code de confirmation|código de confirmação)$/,
+  ],
+  ['status', /^(statut|estado)$/],
+  ['listing', /^(inserat|unterkunft|advertentie|annonce|logement|anúncio)$/],
+]
+
+/** Returns which columns of a file that nobody knows hold what, as far as their names suggest it. */
+export function suggestColumns(head: readonly string[]): Columns {
+  const columns: Columns = {}
+  for (const [field, pattern] of [...SUGGESTED, ...ABROAD]) {
+    if (columns[field]) continue
+    const found = head.find(name => pattern.test(nameOf(name)) && !Object.values(columns).includes(name))
+    if (found) columns[field] = found
+  }
+  return columns
+}
