@@ -30,9 +30,9 @@ setDefaultCACertificates([...before, trusted.cert])
 let warnings: string[]
 beforeEach(() => {
   warnings = []
-  const hear = ({ message }: Error) => void warnings.push(message)
-  process.on('warning', hear)
-  onTestFinished(() => void process.off('warning', hear))
+  const noteWarning = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', noteWarning)
+  onTestFinished(() => void process.off('warning', noteWarning))
 })
 
 /** Returns the messages of a connection, each behind its length (RFC 5425, section 4.3). */

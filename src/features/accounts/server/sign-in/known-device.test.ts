@@ -11,8 +11,8 @@ const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const DAY_MS = 86_400_000
 
 /** A browser at an address, which sends the cookies that it was given. */
-function browser(remoteAddress: string, kept = '') {
-  let cookie = kept
+function browser(remoteAddress: string, stored = '') {
+  let cookie = stored
   const post = async (url: string, payload: object) => {
     const answer = await testApp.app.inject({
       method: 'POST',
