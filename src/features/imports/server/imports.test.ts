@@ -32,6 +32,7 @@ import {
 import { formOf } from '#src/testing/money/statement-file.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import * as contract from '../contract/imports.ts'
 import { rememberColumns } from './recall-columns.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -102,60 +103,69 @@ const traces = async () => {
   return counted.rows[0]!.found
 }
 
-test('four files of 500 rows are foreseen as they come, tell nobody, and are undone without a trace', async () => {
-  await host.call(startAutomations, {})
-  await testApp.runJobs()
-  const work = await outgoing()
-  const before = await traces()
-  const figures = await host.call(readDashboard, {})
-  const rows = (program: string, first: number): FiledStay[] =>
-    Array.from({ length: 500 }, (_, nth) => {
-      const of = `${program}${nth}`
-      // Past ones, coming ones, and among them rubbish and repetitions.
-      if (nth % 50 === 7) return stay(`${program}${nth - 1}`, first + 3 * (nth - 1) - 1200)
-      if (nth % 50 === 9) return stay(of, first + 3 * nth - 1200, 2, { status: 'Cancelled' })
-      if (nth % 50 === 11) return stay(of, first + 3 * nth - 1200, 0)
-      return stay(of, first + 3 * nth - 1200)
-    })
-  const others = await Promise.all(['Loft', 'Cabin', 'Dune'].map(name => makeProperty(db, host, { name })))
-  const baseline = await traces()
-  const files: [string, Record<string, string>][] = [
-    [airbnbFile(rows('HM', 0)), {}],
-    [lodgifyFile(rows('LO', 0)), { 'Garden Flat': others[0]!.id }],
-    [bookingFile(rows('BK', 0)), { 'All bookings': others[1]!.id }],
-    [hostawayFile(rows('HO', 0)), { 'Garden Flat': others[2]!.id }],
-  ]
-  const ids: string[] = []
-  for (const [text, homes] of files) {
-    const id = await mapped(text, homes)
-    const { counts, total } = await preview(id)
-    expect(total).toBe(500)
-    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(500)
-    const { import: done } = await host.call(contract.runImport, { id })
-    expect(done).toMatchObject({ state: 'done', counts })
-    // Hostaway's file says no status.
-    expect(counts).toMatchObject({ same: 10, clashes: 0, skipped: text.includes('guestFirstName') ? 10 : 20 })
-    expect(counts.new).toBe(500 - counts.same - counts.skipped)
-    const [{ made }] = (
-      await pool.query<{ made: number }>(
-        'select count(*)::int as made from import_rows where import_id = $1 and is_made',
-        [id],
-      )
-    ).rows as [{ made: number }]
-    expect(made).toBe(counts.new)
-    ids.push(id)
-  }
-  const after = await host.call(readDashboard, {})
-  expect(after).not.toEqual(figures)
-  await testApp.runJobs()
-  expect(await outgoing()).toBe(work)
-  testApp.now = new Date(`${day(6)}T08:00:00Z`)
-  await testApp.runJobs()
-  expect(await outgoing()).toBe(work)
-  for (const id of ids) expect(await undo(id)).toMatchObject({ import: { state: 'undone' }, not_undone: [] })
-  expect(await traces()).toBe(baseline)
-  expect(before).not.toBe(baseline)
-}, 120_000)
+longTest(
+  'four files of 500 rows are foreseen as they come, tell nobody, and are undone without a trace',
+  async () => {
+    await host.call(startAutomations, {})
+    await testApp.runJobs()
+    const work = await outgoing()
+    const before = await traces()
+    const figures = await host.call(readDashboard, {})
+    const rows = (program: string, first: number): FiledStay[] =>
+      Array.from({ length: 500 }, (_, nth) => {
+        const of = `${program}${nth}`
+        // Past ones, coming ones, and among them rubbish and repetitions.
+        if (nth % 50 === 7) return stay(`${program}${nth - 1}`, first + 3 * (nth - 1) - 1200)
+        if (nth % 50 === 9) return stay(of, first + 3 * nth - 1200, 2, { status: 'Cancelled' })
+        if (nth % 50 === 11) return stay(of, first + 3 * nth - 1200, 0)
+        return stay(of, first + 3 * nth - 1200)
+      })
+    const others = await Promise.all(['Loft', 'Cabin', 'Dune'].map(name => makeProperty(db, host, { name })))
+    const baseline = await traces()
+    const files: [string, Record<string, string>][] = [
+      [airbnbFile(rows('HM', 0)), {}],
+      [lodgifyFile(rows('LO', 0)), { 'Garden Flat': others[0]!.id }],
+      [bookingFile(rows('BK', 0)), { 'All bookings': others[1]!.id }],
+      [hostawayFile(rows('HO', 0)), { 'Garden Flat': others[2]!.id }],
+    ]
+    const ids: string[] = []
+    for (const [text, homes] of files) {
+      const id = await mapped(text, homes)
+      const { counts, total } = await preview(id)
+      expect(total).toBe(500)
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(500)
+      const { import: done } = await host.call(contract.runImport, { id })
+      expect(done).toMatchObject({ state: 'done', counts })
+      // Hostaway's file says no status.
+      expect(counts).toMatchObject({
+        same: 10,
+        clashes: 0,
+        skipped: text.includes('guestFirstName') ? 10 : 20,
+      })
+      expect(counts.new).toBe(500 - counts.same - counts.skipped)
+      const [{ made }] = (
+        await pool.query<{ made: number }>(
+          'select count(*)::int as made from import_rows where import_id = $1 and is_made',
+          [id],
+        )
+      ).rows as [{ made: number }]
+      expect(made).toBe(counts.new)
+      ids.push(id)
+    }
+    const after = await host.call(readDashboard, {})
+    expect(after).not.toEqual(figures)
+    await testApp.runJobs()
+    expect(await outgoing()).toBe(work)
+    testApp.now = new Date(`${day(6)}T08:00:00Z`)
+    await testApp.runJobs()
+    expect(await outgoing()).toBe(work)
+    for (const id of ids)
+      expect(await undo(id)).toMatchObject({ import: { state: 'undone' }, not_undone: [] })
+    expect(await traces()).toBe(baseline)
+    expect(before).not.toBe(baseline)
+  },
+  120_000,
+)
 
 test('an imported stay is confirmed with its source and code, counts by its check-in, and holds its nights', async () => {
   await imported(airbnbFile([stay('HMA', 3, 2, { rand: 4200.5 }), stay('HMB', -40)]))
