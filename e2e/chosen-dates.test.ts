@@ -48,53 +48,54 @@ test(
   },
 )
 
-test('a visitor who presses Reserve on a phone registers with the stay in view and goes on with it, or logs in', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1000 })
-  const client = await newcomer('client')
-  const reserve = async (page: Page) => {
-    await page.goto(`/property/${place.public_slug}?${stay}`)
-    await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
-    await expect(page).toHaveURL('/login')
-    const inView = page.getByRole('region', { name: 'Your stay' })
-    await expect(inView).toContainText(place.name)
-    await expect(inView).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}, 3 guests`)
-    await expect(inView).toContainText(`${rand(5000)} in total`)
-  }
-  const isThere = async (page: Page) => {
-    await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
-    await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
-    await expect(page.getByLabel('Guests')).toHaveValue('3')
-  }
+test(
+  'a visitor who presses Reserve on a phone registers with the stay in view and goes on with it, or logs in',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1000 })
+    const client = await newcomer('client')
+    const reserve = async (page: Page) => {
+      await page.goto(`/property/${place.public_slug}?${stay}`)
+      await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
+      await expect(page).toHaveURL('/login')
+      const inView = page.getByRole('region', { name: 'Your stay' })
+      await expect(inView).toContainText(place.name)
+      await expect(inView).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}, 3 guests`)
+      await expect(inView).toContainText(`${rand(5000)} in total`)
+    }
+    const isThere = async (page: Page) => {
+      await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
+      await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
+      await expect(page.getByLabel('Guests')).toHaveValue('3')
+    }
 
-  const page = await open(null, { viewport: PHONE })
-  await reserve(page)
-  await page.getByLabel('Full name').fill('Nomsa Dube')
-  await page.getByLabel('Email').fill(client.user.email)
-  await page.getByLabel('Password', { exact: true }).fill('a good password')
-  await page.getByRole('button', { name: 'Create account and continue' }).click()
-  // A guest with an account logs in and keeps the typed text.
-  await page.getByRole('button', { name: 'Log in with this email' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(client.user.email)
-  await page.getByLabel('Password', { exact: true }).fill(client.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await isThere(page)
+    const page = await open(null, { viewport: PHONE })
+    await reserve(page)
+    await page.getByLabel('Full name').fill('Nomsa Dube')
+    await page.getByLabel('Email').fill(client.user.email)
+    await page.getByLabel('Password', { exact: true }).fill('a good password')
+    await page.getByRole('button', { name: 'Create account and continue' }).click()
+    // A guest with an account logs in and keeps the typed text.
+    await page.getByRole('button', { name: 'Log in with this email' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(client.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await isThere(page)
 
-  const other = await open(null, { viewport: PHONE })
-  await reserve(other)
-  await other.getByLabel('Full name').fill('Nomsa Dube')
-  await other.getByLabel('Email').fill(`new-${client.user.email}`)
-  await other.getByLabel('Password', { exact: true }).fill('a good password')
-  await other.getByLabel('Language for messages').selectOption('isiZulu')
-  const registered = other.waitForRequest('**/api/auth/register')
-  await other.getByRole('button', { name: 'Create account and continue' }).click()
-  expect((await registered).postDataJSON()).toMatchObject({ language: 'zu' })
-  await isThere(other)
-  await other.getByRole('button', { name: 'Request booking' }).last().click()
-  await expect(other).toHaveURL('/bookings')
-})
+    const other = await open(null, { viewport: PHONE })
+    await reserve(other)
+    await other.getByLabel('Full name').fill('Nomsa Dube')
+    await other.getByLabel('Email').fill(`new-${client.user.email}`)
+    await other.getByLabel('Password', { exact: true }).fill('a good password')
+    await other.getByLabel('Language for messages').selectOption('isiZulu')
+    const registered = other.waitForRequest('**/api/auth/register')
+    await other.getByRole('button', { name: 'Create account and continue' }).click()
+    expect((await registered).postDataJSON()).toMatchObject({ language: 'zu' })
+    await isThere(other)
+    await other.getByRole('button', { name: 'Request booking' }).last().click()
+    await expect(other).toHaveURL('/bookings')
+  },
+)
 
 test(
   'a chip narrows a search, and one that its dates leave without a home offers the nearest ones, without script too',

@@ -8,29 +8,31 @@ const helpArticles = globSync('src/screens/help/articles/*/*.md').map(file =>
 )
 const OFF = { javaScriptEnabled: false }
 
-test('a visitor without script asks the help, reads how it is done, and is told when nothing is found', async ({
-  open,
-}) => {
-  const page = await open(null, { ...OFF, viewport: PHONE })
-  await page.goto('/help')
-  await page.getByLabel('Search help').fill('Cáncel my stay')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/help?q=C%C3%A1ncel+my+stay')
-  const main = page.getByRole('main')
-  await main.getByRole('listitem').first().getByRole('link').click()
-  await expect(page).toHaveURL('/help/cancel-a-stay')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a booking')
-  await expect(main).toContainText('We ask you to confirm.')
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Help centre' })
-    .click()
-  await page.getByLabel('Search help').fill('xyzzy')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(main).toContainText('Nothing found for “xyzzy”')
-  await main.getByRole('link', { name: 'All help articles' }).click()
-  await expect(page).toHaveURL('/help')
-})
+test(
+  'a visitor without script asks the help, reads how it is done, and is told when nothing is found',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null, { ...OFF, viewport: PHONE })
+    await page.goto('/help')
+    await page.getByLabel('Search help').fill('Cáncel my stay')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/help?q=C%C3%A1ncel+my+stay')
+    const main = page.getByRole('main')
+    await main.getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL('/help/cancel-a-stay')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a booking')
+    await expect(main).toContainText('We ask you to confirm.')
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Help centre' })
+      .click()
+    await page.getByLabel('Search help').fill('xyzzy')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(main).toContainText('Nothing found for “xyzzy”')
+    await main.getByRole('link', { name: 'All help articles' }).click()
+    await expect(page).toHaveURL('/help')
+  },
+)
 
 test(
   'with script the help finds while one types, and the address follows',

@@ -22,29 +22,31 @@ const PAGES = [
 const contentOf = (html: string, tag: RegExp) => tag.exec(html)?.[1] ?? ''
 const newAddress = () => `visitor-${Math.random().toString(36).slice(2, 8)}@post.example`
 
-test('every information page says in its head what it is, and every link on it leads to a page', async ({
-  baseURL,
-}) => {
-  const said = new Set<string>()
-  const links = new Set<string>()
-  for (const path of PAGES) {
-    const answer = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
-    expect([path, answer.status]).toEqual([path, 200])
-    const html = await answer.text()
-    expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
-    expect(html).toContain(`<meta property="og:url" content="${baseURL}${path}"/>`)
-    said.add(contentOf(html, /<title>([^<]+)/))
-    said.add(contentOf(html, /name="description" content="([^"]+)/))
-    const preview = await fetch(contentOf(html, /property="og:image" content="([^"]+)/))
-    expect([path, preview.headers.get('content-type')]).toEqual([path, 'image/jpeg'])
-    for (const [, to] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(to!) // the pattern has one group
-  }
-  expect(said.size).toBe(PAGES.length * 2)
-  for (const to of links) {
-    const { status } = await fetch(`${baseURL}${to}`, { redirect: 'manual' })
-    expect([to, status]).toEqual([to, 200])
-  }
-})
+test(
+  'every information page says in its head what it is, and every link on it leads to a page',
+  { tag: '@all' },
+  async ({ baseURL }) => {
+    const said = new Set<string>()
+    const links = new Set<string>()
+    for (const path of PAGES) {
+      const answer = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
+      expect([path, answer.status]).toEqual([path, 200])
+      const html = await answer.text()
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+      expect(html).toContain(`<meta property="og:url" content="${baseURL}${path}"/>`)
+      said.add(contentOf(html, /<title>([^<]+)/))
+      said.add(contentOf(html, /name="description" content="([^"]+)/))
+      const preview = await fetch(contentOf(html, /property="og:image" content="([^"]+)/))
+      expect([path, preview.headers.get('content-type')]).toEqual([path, 'image/jpeg'])
+      for (const [, to] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(to!) // the pattern has one group
+    }
+    expect(said.size).toBe(PAGES.length * 2)
+    for (const to of links) {
+      const { status } = await fetch(`${baseURL}${to}`, { redirect: 'manual' })
+      expect([to, status]).toEqual([to, 200])
+    }
+  },
+)
 
 test(
   'any other path leads home, whatever stands at its end; a home that is gone and a file are missing',

@@ -24,24 +24,25 @@ const UNAUTHENTICATED = {
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-test('whoever signs in on a browser sees nothing of whoever was there before, in no window', async ({
-  open,
-  newcomer,
-}) => {
-  const [first, second] = [await newcomer('client'), await newcomer('client')]
-  const place = await makeProperty(await newcomer('realtor'))
-  await request(first, place, 10, 3)
-  const page = await open(first)
-  await page.goto('/bookings')
-  const stay = page.getByText(place.name).filter({ visible: true })
-  await expect(stay).toHaveCount(1)
-  const window = await page.context().newPage()
-  await window.goto('/browse')
-  await nowHere(window, second)
-  await expect(stay).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
-  await expect(page.getByText(/no bookings/i).first()).toBeVisible()
-})
+test(
+  'whoever signs in on a browser sees nothing of whoever was there before, in no window',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [first, second] = [await newcomer('client'), await newcomer('client')]
+    const place = await makeProperty(await newcomer('realtor'))
+    await request(first, place, 10, 3)
+    const page = await open(first)
+    await page.goto('/bookings')
+    const stay = page.getByText(place.name).filter({ visible: true })
+    await expect(stay).toHaveCount(1)
+    const window = await page.context().newPage()
+    await window.goto('/browse')
+    await nowHere(window, second)
+    await expect(stay).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+    await expect(page.getByText(/no bookings/i).first()).toBeVisible()
+  },
+)
 
 for (const late of ['the answer', 'the refusal'])
   test(

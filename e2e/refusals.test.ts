@@ -82,25 +82,26 @@ test(
   },
 )
 
-test('nights that went meanwhile are named, what was typed stays, and other nights can be had', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await makeProperty(await newcomer('realtor'))
-  const page = await open(await newcomer('client'), { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}/book`)
-  await choose(page, 10, 13)
-  await page.getByLabel(/Special requests/).fill('A cot, please')
-  await request(await newcomer('client'), place, 11, 4)
-  await send(page).click()
-  await expect(page.getByRole('alert')).toContainText(stayDay(inDays(11)).replace(/ \d+$/, ''))
-  await expect(page.getByRole('alert')).toContainText('Choose different dates')
-  await expect(page.getByLabel(/Special requests/)).toHaveValue('A cot, please')
-  await choose(page, 8, 11)
-  await expect(page.getByRole('alert')).toBeHidden()
-  await send(page).click()
-  await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeVisible()
-})
+test(
+  'nights that went meanwhile are named, what was typed stays, and other nights can be had',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await makeProperty(await newcomer('realtor'))
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}/book`)
+    await choose(page, 10, 13)
+    await page.getByLabel(/Special requests/).fill('A cot, please')
+    await request(await newcomer('client'), place, 11, 4)
+    await send(page).click()
+    await expect(page.getByRole('alert')).toContainText(stayDay(inDays(11)).replace(/ \d+$/, ''))
+    await expect(page.getByRole('alert')).toContainText('Choose different dates')
+    await expect(page.getByLabel(/Special requests/)).toHaveValue('A cot, please')
+    await choose(page, 8, 11)
+    await expect(page.getByRole('alert')).toBeHidden()
+    await send(page).click()
+    await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeVisible()
+  },
+)
 
 test(
   'a host who answers too late reads that the guest has withdrawn',

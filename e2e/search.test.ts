@@ -4,40 +4,43 @@ import { expect, LAPTOP, makeProperty, PHONE, request, test } from './fixtures.t
 const field = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
 const option = (page: Page, name: RegExp | string) => page.getByRole('option', { name })
 
-test('a host finds a guest by keyboard from any screen, a page from a document, and comes back to where they were', async ({
-  open,
-  newcomer,
-}) => {
-  const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Nomvula Radebe')]
-  const property = await makeProperty(host)
-  const booking = await request(guest, property, 20, 2)
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/messages')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  // Before anything is typed the pages are there.
-  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toHaveText('Dashboard')
-  await page.keyboard.type('nomv')
-  await expect(option(page, /^Nomvula Radebe/)).toBeVisible()
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', /\S/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/booking/${booking._id}`)
+test(
+  'a host finds a guest by keyboard from any screen, a page from a document, and comes back to where they were',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Nomvula Radebe')]
+    const property = await makeProperty(host)
+    const booking = await request(guest, property, 20, 2)
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/messages')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    // Before anything is typed the pages are there.
+    await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toHaveText(
+      'Dashboard',
+    )
+    await page.keyboard.type('nomv')
+    await expect(option(page, /^Nomvula Radebe/)).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /\S/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/booking/${booking._id}`)
 
-  // The choice is there again, also where the page is a document.
-  await page.goto('/help')
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(/Nomvula Radebe/)
-  await page.keyboard.type('photo')
-  await expect(page.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('temp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/templates')
-})
+    // The choice is there again, also where the page is a document.
+    await page.goto('/help')
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(/Nomvula Radebe/)
+    await page.keyboard.type('photo')
+    await expect(page.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('temp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/templates')
+  },
+)
 
 test(
   'on a phone the search is in the menu, and says what it does not find',

@@ -198,18 +198,22 @@ test(
   },
 )
 
-test('a kill of everything loses no booking, and the next start comes up by itself', async () => {
-  // A number that another program wears, a database that is still a zombie, and a start that is killed itself.
-  const child = spawn(process.execPath, ['scripts/crash/kill-test.ts', '3', '1'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (words: string) => (said += words))
-  const [code] = await once(child, 'exit')
-  expect(said).toContain('all there, none twice, none overlaps')
-  expect(code).toBe(0)
-})
+test(
+  'a kill of everything loses no booking, and the next start comes up by itself',
+  { tag: '@all' },
+  async () => {
+    // A number that another program wears, a database that is still a zombie, and a start that is killed itself.
+    const child = spawn(process.execPath, ['scripts/crash/kill-test.ts', '3', '1'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (words: string) => (said += words))
+    const [code] = await once(child, 'exit')
+    expect(said).toContain('all there, none twice, none overlaps')
+    expect(code).toBe(0)
+  },
+)
 
 test(
   'in development a file of the server that changes restarts it, and nothing else does',

@@ -6,33 +6,36 @@ import { expect, makeProperty, inDays, LAPTOP, PHONE, request, step, test } from
 
 const GUEST = 'Nomsa Khumalo'
 
-test('a host begins with six templates, puts one into a message, and is told what lacks instead of a hole', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [await newcomer('realtor', 'Thandeka Story'), await newcomer('client', GUEST)]
-  const place = await makeProperty(realtor)
-  const booking = await request(client, place, 20, 2)
-  await step(realtor, booking, { status: 'confirmed' })
-  const host = await open(realtor, { viewport: LAPTOP })
-  await host.goto('/templates')
-  await host.getByRole('button', { name: 'Add 6 starter templates' }).click()
-  const list = host.getByRole('navigation', { name: 'Templates', exact: true })
-  await expect(list.getByRole('link')).toHaveCount(6)
+test(
+  'a host begins with six templates, puts one into a message, and is told what lacks instead of a hole',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', 'Thandeka Story'), await newcomer('client', GUEST)]
+    const place = await makeProperty(realtor)
+    const booking = await request(client, place, 20, 2)
+    await step(realtor, booking, { status: 'confirmed' })
+    const host = await open(realtor, { viewport: LAPTOP })
+    await host.goto('/templates')
+    await host.getByRole('button', { name: 'Add 6 starter templates' }).click()
+    const list = host.getByRole('navigation', { name: 'Templates', exact: true })
+    await expect(list.getByRole('link')).toHaveCount(6)
 
-  await host.goto(`/messages?booking=${booking._id}`)
-  const field = host.getByLabel('Message', { exact: true })
-  const dialog = host.getByRole('dialog')
-  await host.getByRole('button', { name: 'Insert template' }).click()
-  await dialog.getByLabel('Template', { exact: true }).selectOption('Check-in details')
-  await expect(dialog.getByText('This message is missing details, so it can’t be sent yet.')).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Wi-Fi name is not filled in.' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Insert', exact: true })).toBeDisabled()
-  await dialog.getByLabel('Template', { exact: true }).selectOption('The first morning')
-  await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
-  await expect(field).toHaveValue(/^Good morning Nomsa/)
-  await expect(field).toBeFocused()
-})
+    await host.goto(`/messages?booking=${booking._id}`)
+    const field = host.getByLabel('Message', { exact: true })
+    const dialog = host.getByRole('dialog')
+    await host.getByRole('button', { name: 'Insert template' }).click()
+    await dialog.getByLabel('Template', { exact: true }).selectOption('Check-in details')
+    await expect(dialog.getByText('This message is missing details, so it can’t be sent yet.')).toBeVisible()
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: 'Wi-Fi name is not filled in.' }),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Insert', exact: true })).toBeDisabled()
+    await dialog.getByLabel('Template', { exact: true }).selectOption('The first morning')
+    await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+    await expect(field).toHaveValue(/^Good morning Nomsa/)
+    await expect(field).toBeFocused()
+  },
+)
 
 test(
   'a host writes a template in two languages with variables at the caret, sees it on a booking, fills in what lacks, and opens it in WhatsApp',

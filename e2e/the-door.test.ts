@@ -39,26 +39,27 @@ const storedBy = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, entries])
   })
 
-test('a logout says so from every screen, and whoever logs in next comes to their own start', async ({
-  open,
-  newcomer,
-}) => {
-  const [first, second] = [await newcomer('realtor'), await newcomer('client')]
-  const page = await open(first, { viewport: LAPTOP })
-  for (const screen of ['/bookings', '/profile', '/developers', '/properties']) {
-    await page.goto(screen)
-    await logOut(page)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Logged out successfully')).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('naledi.wanted'))).toBeNull()
-    await logIn(page, second)
-    await expect(page).toHaveURL('/dashboard')
-    await logOut(page)
-    await expect(page).toHaveURL('/')
-    await logIn(page, first)
-    await expect(page).toHaveURL('/dashboard')
-  }
-})
+test(
+  'a logout says so from every screen, and whoever logs in next comes to their own start',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [first, second] = [await newcomer('realtor'), await newcomer('client')]
+    const page = await open(first, { viewport: LAPTOP })
+    for (const screen of ['/bookings', '/profile', '/developers', '/properties']) {
+      await page.goto(screen)
+      await logOut(page)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('Logged out successfully')).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('naledi.wanted'))).toBeNull()
+      await logIn(page, second)
+      await expect(page).toHaveURL('/dashboard')
+      await logOut(page)
+      await expect(page).toHaveURL('/')
+      await logIn(page, first)
+      await expect(page).toHaveURL('/dashboard')
+    }
+  },
+)
 
 test(
   'a menu that is opened while a slow device still takes its screen over stays open',

@@ -3,7 +3,7 @@ import { expect, makeProperty, inDays, PHONE, request, test } from './fixtures.t
 
 const OFF = { javaScriptEnabled: false }
 
-test('the search is a plain form that leads to its answer', async ({ open, newcomer }) => {
+test('the search is a plain form that leads to its answer', { tag: '@all' }, async ({ open, newcomer }) => {
   const place = await makeProperty(await newcomer('realtor'))
   const page = await open(null, OFF)
   await page.goto('/browse')

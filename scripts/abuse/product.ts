@@ -13,7 +13,7 @@ import { SMTPServer } from 'smtp-server'
 import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const START_MS_MAX = 60_000
+const START_MS_MAX = 180_000
 const CONFIRM_MS_MAX = 30_000
 
 type Answers = (request: http.IncomingMessage, response: http.ServerResponse) => void

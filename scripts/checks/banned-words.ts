@@ -45,7 +45,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 const OTHERS_RELY_ON = /^[a-z]+(_[a-z]+)+$/
 /** Folders in which `claim` is the trade's word: work, and the key of a call, taken by one process; damage that a host claims for. */
 const CLAIMS =
-  /^src\/(server\/(outgoing|http|db\/tables\/money)|features\/money|product\/demo\/money|testing\/access\/access-money)\b/
+  /^src\/(server\/(outgoing|http|db\/tables\/money)|features\/money|product\/(demo\/money|december-closed)|testing\/access\/access-money)\b/
 
 const partsOf = (name: string): string =>
   name

@@ -18,6 +18,7 @@ import { wordsOfReport } from '#src/server/backup/report.ts'
 import { restore } from '#src/server/backup/restore.ts'
 import type { Target } from '#src/server/backup/target.ts'
 import { makeBackup } from '#src/server/backup/file/write-backup.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const KEY = 'a key of backups that is long enough to be one'
 const testApp = await createTestApp()
@@ -127,26 +128,29 @@ test('what is restored has the rows, the photos and the schema of what was copie
     expect(await readFile(path.join(dataDir, 'uploads', name))).toEqual(await testApp.deps.uploads.read(name))
 })
 
-test('what is restored goes on: triggers hold nights and refuse, and numbers follow those that are there', async () => {
-  const { target, connection } = await emptyTarget()
-  await restore(whole.path, KEY, target)
-  await within(connection, async client => {
-    await expect(client.query('delete from ledger_lines')).rejects.toThrow('only grows')
-    const { rows } = await client.query<{ disabled: number }>(
-      `select count(*)::int as disabled from pg_trigger where tgenabled <> 'O'`,
-    )
-    expect(rows[0]).toEqual({ disabled: 0 })
-    const sequences = 'select sequencename, last_value from pg_sequences order by 1, 2'
-    expect((await client.query(sequences)).rows).toEqual((await testApp.pool.query(sequences)).rows)
-    // Of transactions of the other database none is ahead of those to come.
-    const { rows: ahead } = await client.query(
-      'select from events where xid > pg_current_xact_id() or horizon > pg_current_xact_id()',
-    )
-    expect(ahead).toEqual([])
-  })
-})
+longTest(
+  'what is restored goes on: triggers hold nights and refuse, and numbers follow those that are there',
+  async () => {
+    const { target, connection } = await emptyTarget()
+    await restore(whole.path, KEY, target)
+    await within(connection, async client => {
+      await expect(client.query('delete from ledger_lines')).rejects.toThrow('only grows')
+      const { rows } = await client.query<{ disabled: number }>(
+        `select count(*)::int as disabled from pg_trigger where tgenabled <> 'O'`,
+      )
+      expect(rows[0]).toEqual({ disabled: 0 })
+      const sequences = 'select sequencename, last_value from pg_sequences order by 1, 2'
+      expect((await client.query(sequences)).rows).toEqual((await testApp.pool.query(sequences)).rows)
+      // Of transactions of the other database none is ahead of those to come.
+      const { rows: ahead } = await client.query(
+        'select from events where xid > pg_current_xact_id() or horizon > pg_current_xact_id()',
+      )
+      expect(ahead).toEqual([])
+    })
+  },
+)
 
-test('a backup that is made while others write is of one moment', async () => {
+longTest('a backup that is made while others write is of one moment', async () => {
   await testApp.pool.query(
     'create table pairs (id bigint generated always as identity primary key, half text not null)',
   )
@@ -269,31 +273,34 @@ test('a database that is not empty is refused by what it holds, and stays as it 
   await within(connection, client => client.query('select from somebodys'))
 })
 
-test('another secret key is refused before anything is made; one in the backup is put where there is none', async () => {
-  const other = await emptyTarget({ SECRET_KEY: `${SECRET_KEY}s` })
-  await expect(restore(whole.path, KEY, other.target)).rejects.toThrow(
-    'The secret key that is set is not the one that sealed the secrets',
-  )
-  expect(await readdir(other.dataDir)).toEqual([])
-  const made = await makeBackup(
-    { connection: source, uploads: testApp.deps.uploads, secretKeys: [SECRET_KEY], version: '0.1.0' },
-    { folder, now: new Date(), backupKey: KEY, withSecretKey: true },
-  )
-  const { target, dataDir } = await emptyTarget({ SECRET_KEY: '' })
-  const { checks } = await restore(made.path, KEY, target)
-  expect(checks.find(({ name }) => name === 'secrets')?.words).toMatch(/^\d+ sealed secrets?: each opens$/)
-  expect(await readFile(path.join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
-  expect((await readFile(whole.path)).includes(SECRET_KEY)).toBe(false)
-  // Without any key the secrets are not looked at, and nobody says that all holds.
-  const keyless = await emptyTarget({ SECRET_KEY: '' })
-  const report = await restore(whole.path, KEY, keyless.target)
-  expect(report.checks.find(({ name }) => name === 'secrets')?.isGood).toBe(null)
-  expect(wordsOfReport(report).split('\n').at(-1)).toBe(
-    'What was looked at holds, but NOT all was: secrets, see above.',
-  )
-})
+longTest(
+  'another secret key is refused before anything is made; one in the backup is put where there is none',
+  async () => {
+    const other = await emptyTarget({ SECRET_KEY: `${SECRET_KEY}s` })
+    await expect(restore(whole.path, KEY, other.target)).rejects.toThrow(
+      'The secret key that is set is not the one that sealed the secrets',
+    )
+    expect(await readdir(other.dataDir)).toEqual([])
+    const made = await makeBackup(
+      { connection: source, uploads: testApp.deps.uploads, secretKeys: [SECRET_KEY], version: '0.1.0' },
+      { folder, now: new Date(), backupKey: KEY, withSecretKey: true },
+    )
+    const { target, dataDir } = await emptyTarget({ SECRET_KEY: '' })
+    const { checks } = await restore(made.path, KEY, target)
+    expect(checks.find(({ name }) => name === 'secrets')?.words).toMatch(/^\d+ sealed secrets?: each opens$/)
+    expect(await readFile(path.join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
+    expect((await readFile(whole.path)).includes(SECRET_KEY)).toBe(false)
+    // Without any key the secrets are not looked at, and nobody says that all holds.
+    const keyless = await emptyTarget({ SECRET_KEY: '' })
+    const report = await restore(whole.path, KEY, keyless.target)
+    expect(report.checks.find(({ name }) => name === 'secrets')?.isGood).toBe(null)
+    expect(wordsOfReport(report).split('\n').at(-1)).toBe(
+      'What was looked at holds, but NOT all was: secrets, see above.',
+    )
+  },
+)
 
-test('a restore that fails half-way leaves an empty database and no photo', async () => {
+longTest('a restore that fails half-way leaves an empty database and no photo', async () => {
   const { target, connection, dataDir } = await emptyTarget()
   const names = await testApp.deps.uploads.names()
   let taken = 0
@@ -316,7 +323,7 @@ test('a restore that fails half-way leaves an empty database and no photo', asyn
   await restore(whole.path, KEY, target)
 })
 
-test('photos go from a folder into a bucket and back', async () => {
+longTest('photos go from a folder into a bucket and back', async () => {
   const bucket = await startBucket()
   try {
     const there = await emptyTarget(bucket.env)

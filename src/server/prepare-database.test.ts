@@ -13,6 +13,7 @@ import { startEmbeddedDatabase } from './db/cluster/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const server = inject('database')
 const folder = await mkdtemp(path.join(tmpdir(), 'naledi-prepared-'))
@@ -52,7 +53,7 @@ async function newRole(): Promise<string> {
   return name
 }
 
-test('a folder of a version without roles gets them at its next start', async () => {
+longTest('a folder of a version without roles gets them at its next start', async () => {
   const dataDir = path.join(folder, 'earlier')
   const embedded = await startEmbeddedDatabase(dataDir, undefined, { settings: ['fsync=off'] })
   onTestFinished(embedded.stop)

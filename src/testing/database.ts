@@ -40,7 +40,8 @@ export async function startTemplate(): Promise<{
   await server.revive()
   const root = openPool(server.connection, 'test')
   // Data that is thrown away afterwards needs to survive no power cut: a database is copied in a third of the time.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) await root.query(`alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await root.query(`alter system set ${setting} = off`)
   await root.query('select pg_reload_conf()')
   await root.query('create database template_naledi')
   const connection = { ...server.connection, database: 'template_naledi' }

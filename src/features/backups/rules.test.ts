@@ -69,3 +69,9 @@ test('the newest is proved once a day, and each before a week is over', () => {
   expect(nextToCheck([{ ...young, checkedAt: before(HOUR_MS) }, week], NOW)).toBe(week)
   expect(nextToCheck([], NOW)).toBeNull()
 })
+
+test('a check of a clock that was ahead counts for none, and one of a clock that is a little ahead does', () => {
+  const ahead = stored(before(HOUR_MS), { checkedAt: before(-40 * DAY_MS), isProved: true })
+  expect(nextToCheck([ahead], NOW)).toBe(ahead)
+  expect(nextToCheck([{ ...ahead, checkedAt: before(-60_000) }], NOW)).toBeNull()
+})

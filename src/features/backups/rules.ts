@@ -1,3 +1,5 @@
+import { isAhead } from '#src/contract/ahead.ts'
+
 const DAY_MS = 24 * 60 * 60_000
 /** A try that failed is made again after this, or after the usual span where that is shorter. */
 const RETRY_MS = 15 * 60_000
@@ -24,10 +26,11 @@ export type Stored = { name: string; at: Date; checkedAt: Date | null; isProved:
 /** The backup that is proved next, of those that are there, newest first: the newest once a day, and each before a week is over. */
 export function nextToCheck<B extends Stored>(stored: readonly B[], now: Date): B | null {
   const ageMs = (at: Date) => now.getTime() - at.getTime()
+  const checkOf = ({ checkedAt }: B) => (checkedAt && !isAhead(checkedAt, now) ? checkedAt : null)
   const [newest] = stored
-  const lastMs = Math.max(0, ...stored.flatMap(({ checkedAt }) => (checkedAt ? [checkedAt.getTime()] : [])))
-  if (newest && !newest.checkedAt && now.getTime() - lastMs >= DAY_MS) return newest
-  return stored.find(({ at, checkedAt }) => ageMs(checkedAt ?? at) >= CHECK_MS) ?? null
+  const lastMs = Math.max(0, ...stored.map(each => checkOf(each)?.getTime() ?? 0))
+  if (newest && !checkOf(newest) && now.getTime() - lastMs >= DAY_MS) return newest
+  return stored.find(each => ageMs(checkOf(each) ?? each.at) >= CHECK_MS) ?? null
 }
 
 type Retention = { days: number; weeks: number; months: number }

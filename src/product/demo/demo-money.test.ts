@@ -80,6 +80,15 @@ const shown: Record<MoneyState, { booking?: object; money: object }> = {
       damage: expect.objectContaining({ claims: [expect.objectContaining({ state: 'open', amount: 850 })] }),
     },
   },
+  'damage retained': {
+    money: {
+      damage: expect.objectContaining({
+        held: 0,
+        claims: [expect.objectContaining({ state: 'agreed', amount: 450, retained: 450 })],
+      }),
+      refunds: [expect.objectContaining({ state: 'paid', amount: 1550 })],
+    },
+  },
   'damage returned': {
     money: { refunds: [expect.objectContaining({ state: 'paid', amount: 2000, reason: 'Damage deposit' })] },
   },

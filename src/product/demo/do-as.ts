@@ -10,6 +10,7 @@ export const THIS_MACHINE: From = {
   userAgent: null,
   headers: {},
   requestId: 'demo',
+  setCookie: () => undefined,
   lastEventId: null,
   signal: new AbortController().signal,
   report: () => undefined,

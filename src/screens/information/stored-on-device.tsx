@@ -9,6 +9,11 @@ const ON_DEVICE = [
     'Light or dark mode, if you chose one.',
     '1 year',
   ],
+  [
+    'Cookie naledi_device (__Host-naledi_device behind https)',
+    'That you have logged in with this browser before, so that strangers who guess your password cannot lock you out. It gives no access and holds no name.',
+    '180 days from your last login',
+  ],
   ['Local storage token, user', 'Your session.', 'until you log out'],
   [
     'Local storage naledi.draft.…',

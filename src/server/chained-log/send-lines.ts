@@ -1,9 +1,11 @@
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { callTrusted } from '../outside/call-trusted.ts'
 import type { Send } from './ship-lines.ts'
 
 const TIMEOUT_MS = 10_000
+/** Nobody acknowledges a line of syslog. A proxy whose server is away, or a collector that stops, ends the connection within this. */
+const STAYS_MS = 250
 /** Facility 10 (authpriv) and severity 6 (informational), see RFC 5424, section 6.2.1. */
 const PRIORITY = 10 * 8 + 6
 const SYSLOG_PORTS: Readonly<Record<string, number>> = { 'syslog:': 601, 'syslogs:': 6514 }
@@ -34,25 +36,41 @@ function syslogMessage(line: string, host: string): string {
   return `${Buffer.byteLength(message)} ${message}`
 }
 
-/** Sends lines to a syslog server on a connection that it then closes: only then it has read all of them. */
+/**
+ * Sends lines to a syslog server on a connection that it then closes: only then it has read all of them. A server that hangs up before has not. Over TLS the
+ * server has a certificate for the name, or for the address (RFC 5425).
+ */
 function sendToSyslog(address: string, host: string): Send {
   const { protocol, hostname, port } = new URL(address)
   const to = { host: hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port) || SYSLOG_PORTS[protocol]! } // one of the two
   const isSecret = protocol === 'syslogs:'
   return lines =>
     new Promise((resolve, reject) => {
-      const socket = isSecret ? connectTls({ ...to, servername: to.host }) : connect(to)
+      // An address is no name of a server (RFC 6066, section 3); the certificate is compared with it all the same.
+      const named = isIP(to.host) ? {} : { servername: to.host }
+      const socket = isSecret ? connectTls({ ...to, ...named, minVersion: 'TLSv1.2' }) : connect(to)
       let isSent = false
+      let stays: NodeJS.Timeout | undefined
       const fail = (error: Error) => {
         socket.destroy()
         reject(error)
       }
       socket.setTimeout(TIMEOUT_MS, () => fail(new Error(`${hostname} did not take the lines in time`)))
       socket.once('error', fail)
-      socket.once('close', () => (isSent ? resolve() : reject(new Error(`${hostname} hung up`))))
+      socket.once('close', () => {
+        clearTimeout(stays)
+        if (isSent) resolve()
+        else reject(new Error(`${hostname} hung up`))
+      })
       socket.resume()
       socket.once(isSecret ? 'secureConnect' : 'connect', () =>
-        socket.end(lines.map(line => syslogMessage(line, host)).join(''), () => (isSent = true)),
+        socket.write(lines.map(line => syslogMessage(line, host)).join(''), error => {
+          if (error) return
+          stays = setTimeout(() => {
+            isSent = true
+            socket.end()
+          }, STAYS_MS)
+        }),
       )
     })
 }

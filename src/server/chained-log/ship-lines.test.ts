@@ -79,7 +79,7 @@ test('a syslog server gets each line as a message of RFC 5424, and again those o
   })
   const shipper = shipping(`syslog://127.0.0.1:${await portOf(server)}`)
   for (const each of LINES) shipper.add(each)
-  await vi.waitFor(() => expect(taken).toHaveLength(3))
+  await vi.waitFor(() => expect(taken).toHaveLength(3), { timeout: 20_000 })
   expect(taken).toEqual(
     LINES.map(each => `<86>1 2026-11-28T10:00:00.000Z stays naledi ${process.pid} security - ${each}`),
   )

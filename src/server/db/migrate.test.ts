@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPool } from './open-db.ts'
 import { migrate } from './migrate.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const server = inject('database')
 const root = openPool({ ...server, database: 'postgres' }, 'test')
@@ -39,23 +40,26 @@ test('of several starts at once on an empty database one makes the tables, and a
   expect(applied.filter(files => files.length > 0)).toHaveLength(1)
 })
 
-test('a start that another keeps waiting says so once, and waits outside any transaction that might keep the other', async () => {
-  const database = await emptyDatabase()
-  const pool = openPool({ ...server, database }, 'test')
-  const other = await pool.connect()
-  await other.query('select pg_advisory_lock(7301001)')
+longTest(
+  'a start that another keeps waiting says so once, and waits outside any transaction that might keep the other',
+  async () => {
+    const database = await emptyDatabase()
+    const pool = openPool({ ...server, database }, 'test')
+    const other = await pool.connect()
+    await other.query('select pg_advisory_lock(7301001)')
 
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
-  const applied = migrate({ ...server, database }, log)
-  await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('it is waited for')
-  const isIdle = `select from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate' and state = 'idle'`
-  await expect.poll(async () => (await root.query(isIdle, [database])).rowCount).toBe(1)
-  other.release(true)
-  expect(await applied).not.toHaveLength(0)
-  expect(lines).toHaveLength(1)
-  await pool.end()
-})
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+    const applied = migrate({ ...server, database }, log)
+    await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('it is waited for')
+    const isIdle = `select from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate' and state = 'idle'`
+    await expect.poll(async () => (await root.query(isIdle, [database])).rowCount).toBe(1)
+    other.release(true)
+    expect(await applied).not.toHaveLength(0)
+    expect(lines).toHaveLength(1)
+    await pool.end()
+  },
+)
 
 test('a migration takes the time it takes, whatever limits the database sets', async () => {
   const database = await emptyDatabase()
@@ -105,52 +109,58 @@ test('pictures of homes and profiles from before pictures had owners are theirs'
   await pool.end()
 })
 
-test('of refunds that were paid before it was noted who moved the money, an administrator’s are by hand and all others by the gateway', async () => {
-  const noted = '20261127T1007-refunds-paid-by.sql'
-  const [database, folder] = [await emptyDatabase(), await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))]
-  const all = path.join(import.meta.dirname, 'migrations')
-  for (const file of await readdir(all))
-    if (file < noted) await cp(path.join(all, file), path.join(folder, file))
-  await migrate({ ...server, database }, undefined, folder)
-  await rm(folder, { recursive: true })
-  const client = new pg.Client({ ...server, database })
-  await client.connect()
-  // Rows as they are: what they refer to is of no concern here.
-  await client.query('set session_replication_role = replica')
-  const refunds = {
-    byHand: randomUUID(),
-    byGateway: randomUUID(),
-    waits: randomUUID(),
-    isAsked: randomUUID(),
-  }
-  for (const [id, state] of [
-    [refunds.byHand, 'paid'],
-    [refunds.byGateway, 'paid'],
-    [refunds.waits, 'by_hand'],
-    [refunds.isAsked, 'pending'],
-  ])
+longTest(
+  'of refunds that were paid before it was noted who moved the money, an administrator’s are by hand and all others by the gateway',
+  async () => {
+    const noted = '20261127T1007-refunds-paid-by.sql'
+    const [database, folder] = [
+      await emptyDatabase(),
+      await mkdtemp(path.join(tmpdir(), 'naledi-migrations-')),
+    ]
+    const all = path.join(import.meta.dirname, 'migrations')
+    for (const file of await readdir(all))
+      if (file < noted) await cp(path.join(all, file), path.join(folder, file))
+    await migrate({ ...server, database }, undefined, folder)
+    await rm(folder, { recursive: true })
+    const client = new pg.Client({ ...server, database })
+    await client.connect()
+    // Rows as they are: what they refer to is of no concern here.
+    await client.query('set session_replication_role = replica')
+    const refunds = {
+      byHand: randomUUID(),
+      byGateway: randomUUID(),
+      waits: randomUUID(),
+      isAsked: randomUUID(),
+    }
+    for (const [id, state] of [
+      [refunds.byHand, 'paid'],
+      [refunds.byGateway, 'paid'],
+      [refunds.waits, 'by_hand'],
+      [refunds.isAsked, 'pending'],
+    ])
+      await client.query(
+        `insert into billing_refunds (id, organisation_id, payment_id, cents, reason, state) values ($1, gen_random_uuid(), gen_random_uuid(), 100, 'Closed', $2)`,
+        [id, state],
+      )
     await client.query(
-      `insert into billing_refunds (id, organisation_id, payment_id, cents, reason, state) values ($1, gen_random_uuid(), gen_random_uuid(), 100, 'Closed', $2)`,
-      [id, state],
+      `insert into audit_log (id, action, subject_kind, subject_id) values (gen_random_uuid(), 'POST /admin/refunds/:id/paid', 'refunds', $1)`,
+      [refunds.byHand],
     )
-  await client.query(
-    `insert into audit_log (id, action, subject_kind, subject_id) values (gen_random_uuid(), 'POST /admin/refunds/:id/paid', 'refunds', $1)`,
-    [refunds.byHand],
-  )
-  expect(await migrate({ ...server, database })).toContain(noted)
-  const { rows } = await client.query('select id, paid_by from billing_refunds')
-  expect(new Map(rows.map(({ id, paid_by }) => [id, paid_by]))).toEqual(
-    new Map([
-      [refunds.byHand, 'hand'],
-      [refunds.byGateway, 'gateway'],
-      [refunds.waits, null],
-      [refunds.isAsked, null],
-    ]),
-  )
-  const unsaid = client.query(`update billing_refunds set state = 'paid' where id = $1`, [refunds.waits])
-  await expect(unsaid).rejects.toMatchObject({ constraint: 'billing_refunds_paid_by' })
-  await client.end()
-})
+    expect(await migrate({ ...server, database })).toContain(noted)
+    const { rows } = await client.query('select id, paid_by from billing_refunds')
+    expect(new Map(rows.map(({ id, paid_by }) => [id, paid_by]))).toEqual(
+      new Map([
+        [refunds.byHand, 'hand'],
+        [refunds.byGateway, 'gateway'],
+        [refunds.waits, null],
+        [refunds.isAsked, null],
+      ]),
+    )
+    const unsaid = client.query(`update billing_refunds set state = 'paid' where id = $1`, [refunds.waits])
+    await expect(unsaid).rejects.toMatchObject({ constraint: 'billing_refunds_paid_by' })
+    await client.end()
+  },
+)
 
 test('a user who may not make tables is told so in one sentence', async () => {
   const database = await emptyDatabase()

@@ -1931,6 +1931,7 @@ create table dues (
   waived_at timestamp with time zone,
   void_at timestamp with time zone,
   created_at timestamp with time zone default moment() not null,
+  fallen_cents bigint default 0 not null,
   constraint dues_pkey PRIMARY KEY (id)
 );
 
@@ -3284,8 +3285,9 @@ alter table date_prices
   add constraint date_prices_min_nights_check CHECK (((min_nights >= 1) AND (min_nights <= 365)));
 
 alter table dues
-  add constraint dues_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint dues_amount_cents_check CHECK (((amount_cents > 0) OR ((amount_cents = 0) AND (fallen_cents > 0)))),
   add constraint dues_check CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
+  add constraint dues_fallen CHECK (((fallen_cents >= 0) AND ((fallen_cents = 0) OR (waived_at IS NOT NULL)))),
   add constraint dues_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'balance'::text, 'full'::text, 'damage'::text, 'change'::text])));
 
 alter table email_confirmations
@@ -4737,4 +4739,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1100-events-without-words-of-calendars.sql', '29d72b3bddbe726075ef23da30c8bedda619f48d2dbbbd747eee075d88656ed8'),
   ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff'),
   ('20261130T1120-too-much-of-a-deposit-for-damage.sql', '1af539c78786d9b847c2b01a6a31629a5c4fbe6d1099ca20cfcc0e022e999e2d'),
-  ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7');
+  ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7'),
+  ('20261130T1420-waived-again.sql', 'b30b136f85effe51c00957abfdce1e68893ceb6970c77002c42c5ac325be9d65');

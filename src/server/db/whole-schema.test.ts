@@ -8,6 +8,7 @@ import { migrate, MIGRATIONS, SCHEMA } from './migrate.ts'
 import { migrationsIn } from './migration-files.ts'
 import { openPool } from './open-db.ts'
 import { listedIn } from './whole-schema.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const server = inject('database')
 const root = openPool({ ...server, database: 'postgres' }, 'test')
@@ -106,20 +107,23 @@ test('an empty database that begins with schema.sql is what the migrations make 
   expect(made.size).toBe(migrated.size)
 })
 
-test('what is newer than the schema is applied after it, and one that is of other migrations is left alone', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))
-  await cp(MIGRATIONS, folder, { recursive: true })
-  await writeFile(path.join(folder, '29990101T0000-newer.sql'), 'create table newer (id integer)')
-  const tablesOf = async (connection: pg.ClientConfig) =>
-    (await contentOf(connection)).get('tables')!.filter(line => line.includes('"newer"'))
-  const newer = await emptyDatabase()
-  expect((await migrate(newer, undefined, folder)).at(-1)).toBe('29990101T0000-newer.sql')
-  expect(await tablesOf(newer)).toHaveLength(1)
+longTest(
+  'what is newer than the schema is applied after it, and one that is of other migrations is left alone',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))
+    await cp(MIGRATIONS, folder, { recursive: true })
+    await writeFile(path.join(folder, '29990101T0000-newer.sql'), 'create table newer (id integer)')
+    const tablesOf = async (connection: pg.ClientConfig) =>
+      (await contentOf(connection)).get('tables')!.filter(line => line.includes('"newer"'))
+    const newer = await emptyDatabase()
+    expect((await migrate(newer, undefined, folder)).at(-1)).toBe('29990101T0000-newer.sql')
+    expect(await tablesOf(newer)).toHaveLength(1)
 
-  const [first] = await migrationsIn(folder)
-  await writeFile(path.join(folder, first!.name), `${first!.sql}\ncreate table edited (id integer);`)
-  const edited = await emptyDatabase()
-  await migrate(edited, undefined, folder)
-  expect((await contentOf(edited)).get('rows of edited')).toEqual([])
-  await rm(folder, { recursive: true })
-})
+    const [first] = await migrationsIn(folder)
+    await writeFile(path.join(folder, first!.name), `${first!.sql}\ncreate table edited (id integer);`)
+    const edited = await emptyDatabase()
+    await migrate(edited, undefined, folder)
+    expect((await contentOf(edited)).get('rows of edited')).toEqual([])
+    await rm(folder, { recursive: true })
+  },
+)

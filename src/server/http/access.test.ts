@@ -162,7 +162,8 @@ describe.each(endpoints)('$name', endpoint => {
 
   test('takes whoever proves nothing for nobody', async () => {
     const received: Record<string, number> = {}
-    const tried = someOf(Object.entries(worthless), 3, endpoints.indexOf(endpoint))
+    // Of what anybody may call no proof opens more.
+    const tried = someOf(Object.entries(worthless), answers[0]! < 400 ? 1 : 3, endpoints.indexOf(endpoint))
     for (const [what, proof] of tried) received[what] = (await answerTo(endpoint, await proof())).statusCode
     expect(received).toEqual(Object.fromEntries(tried.map(([what]) => [what, answers[0]])))
   })

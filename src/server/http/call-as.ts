@@ -33,6 +33,7 @@ export function createBoundCalls(outside: Deps): BoundCalls {
       const from = {
         ...asked,
         headers: {},
+        setCookie: () => undefined,
         lastEventId: null,
         signal,
         report: () => undefined,

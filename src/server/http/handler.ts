@@ -13,6 +13,8 @@ export type From = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** By which its lines in the log are found. */
   requestId: string
+  /** Has the answer set a cookie. */
+  setCookie(cookie: string): void
   /** Of a stream, the event that the caller heard last. */
   lastEventId: string | null
   /** Aborted when the caller has gone before the answer: what is done for nobody may stop. */

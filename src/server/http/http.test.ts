@@ -9,6 +9,7 @@ import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/open-db.ts'
 import { createLog } from '../log.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const testApp = await createTestApp()
 const behind = await createTestApp({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
@@ -172,25 +173,28 @@ test('health answers ok while the database does', async () => {
   expect(answer.json()).toEqual({ status: 'ok', version: expect.any(String), database: 'ok' })
 })
 
-test('health answers 503 and when to ask again while the database keeps its connections and says nothing', async () => {
-  // PostgreSQL's 'authenticated' and 'ready', the last it ever says.
-  const welcome = Buffer.from('520000000800000000 5a0000000549'.replaceAll(' ', ''), 'hex')
-  const silent = createNetServer(socket => socket.once('data', () => socket.write(welcome)))
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo // it listens on a port
-  const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`, 'test')
-  const other = createServer(testApp.config, testApp.deps.log)
-  await addRoutes(other, { ...testApp.deps, entryDb: openDb(pool) }, routes)
-  const answer = await other.inject('/api/health')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
-  // The process itself is well.
-  expect((await other.inject('/api/health/live')).json()).toMatchObject({ status: 'ok' })
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  silent.close()
-  await other.close()
-})
+longTest(
+  'health answers 503 and when to ask again while the database keeps its connections and says nothing',
+  async () => {
+    // PostgreSQL's 'authenticated' and 'ready', the last it ever says.
+    const welcome = Buffer.from('520000000800000000 5a0000000549'.replaceAll(' ', ''), 'hex')
+    const silent = createNetServer(socket => socket.once('data', () => socket.write(welcome)))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo // it listens on a port
+    const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`, 'test')
+    const other = createServer(testApp.config, testApp.deps.log)
+    await addRoutes(other, { ...testApp.deps, entryDb: openDb(pool) }, routes)
+    const answer = await other.inject('/api/health')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
+    // The process itself is well.
+    expect((await other.inject('/api/health/live')).json()).toMatchObject({ status: 'ok' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    silent.close()
+    await other.close()
+  },
+)
 
 test('health names a full disk where that keeps the database away', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test')

@@ -108,6 +108,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   const searchInTurn = createSearchTurns(deps.config.rateLimits)
   const fromOf = (
     request: FastifyRequest,
+    reply: FastifyReply,
     signal: AbortSignal,
     report: From['report'] = () => undefined,
   ): From => {
@@ -116,6 +117,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
       userAgent: request.headers['user-agent'] ?? null,
       headers: request.headers,
       requestId: request.id,
+      // Fastify sends one line for each.
+      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
       lastEventId: request.headers['last-event-id']?.toString() ?? null,
       signal,
       report,
@@ -172,7 +175,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
               ? await options.readInput(request, deps, caller as CallerOf<(typeof endpoint)['who']>, signal) // `admit` let this caller in
               : read(endpoint, request)
             const parts = endpoint.parts && wantsParts(request) ? sayInParts(request, reply) : null
-            const from = fromOf(request, signal, parts?.report)
+            const from = fromOf(request, reply, signal, parts?.report)
             const asked = { input, caller, from, keyed: keyOf(endpoint, request, input) }
             // Somebody with a name may have just written; a visitor reads what had been written by anybody.
             const reading = caller === null ? (ofReplicas ?? own) : own
@@ -210,7 +213,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         async handler(request, reply) {
           const signal = AbortSignal.any([goneSignal(reply), closing])
           const caller = callers.get(request)! // it was admitted
-          return answer({ request, caller, from: fromOf(request, signal) })
+          return answer({ request, caller, from: fromOf(request, reply, signal) })
         },
       })
     },

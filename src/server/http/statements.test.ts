@@ -213,7 +213,7 @@ const writes: Record<string, number> = {
   // With the terms that a stay was made on, if there are any.
   'PUT /api/bookings/{id}': 8,
   // The home and the stay are taken, then the receipt, dues, books, event, invoice and, of a deposit, the confirmation follow.
-  'POST /api/bookings/{id}/payments': 28,
+  'POST /api/bookings/{id}/payments': 24,
   // The payment here has no entry of its own, so that of a reversal is evened out.
   'POST /api/bookings/{id}/payments/{payment}/undo': 22,
   'POST /api/bookings/{id}/damage-claims': 20,
@@ -272,7 +272,7 @@ const writes: Record<string, number> = {
   'POST /api/imports/listings': 5,
   'POST /api/imports/listings/{id}/run': 9,
   'POST /api/imports/listings/{id}/undo': 7,
-  'POST /api/money/lines/{id}/match': 30,
+  'POST /api/money/lines/{id}/match': 26,
   'POST /api/money/lines/{id}/ignore': 6,
   'POST /api/money/lines/{id}/payout': 9,
   'POST /api/money/lines/{id}/undo': 6,

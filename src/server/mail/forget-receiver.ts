@@ -50,7 +50,7 @@ type Of = {
  * said of is no receiver any more.
  */
 export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, addresses }: Of): Promise<void> {
-  const theirs = sql`select id from mail_receivers where user_id = ${userId}::uuid or address in ${addresses}`
+  const theirs = sql`select id from mail_receivers where user_id = ${userId}::uuid or address = any(array${addresses})`
   await tx.execute(sql`
     delete from mails where receiver_id = any(array(${theirs}))
       and (booking_id = any(array${stays}) or organisation_id = ${organisationId})`)

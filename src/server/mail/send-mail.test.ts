@@ -8,6 +8,7 @@ import { type Answer, type MailServer, openMailServer, type Point } from '#src/t
 import { plainMail } from '#src/testing/mail/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { GIVEN_UP_MS } from './next-try.ts'
 import { postMail } from './post-mail.ts'
 import { mailKind, type QueuedMail } from './mail-kind.ts'
@@ -340,26 +341,31 @@ test('a mail that nobody takes for two days counts as failed', async () => {
   expect(await recordOf(id!)).toMatchObject({ state: 'failed', tries: 2, due: null })
 })
 
-test('mails into accounts that hang at the mail server keep no other waiting, to whichever address', async () => {
-  const hangs = (address: string) => address.endsWith('@hangs.example')
-  const server = await openMailServer((point, { envelope }) =>
-    point === 'end' && hangs(envelope.rcptTo[0]!.address) ? 'silence' : 'yes',
-  )
-  const worker = createWorker(depsOf(server.url), kinds)
-  // Twice as many as there are places.
-  for (let at = 0; at < 6; at += 1) await post(undefined, `guest-${at}@hangs.example`, accountMail)
-  worker.wake()
-  await expect.poll(() => worker.isIdle()).toBe(false)
-  const owner = await testApp.user('client', { email: 'confirmed@post.example' })
-  await postMail(testApp.deps, testApp.db, accountMail, {
-    cause: 'a link',
-    about: 'this',
-    to: { userId: owner.id },
-  })
-  await post('another link', 'stranger@post.example', accountMail)
-  worker.wake()
-  const arrived = () => server.received.map(({ to }) => to).toSorted()
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual(['confirmed@post.example', 'stranger@post.example'])
-  server.cut()
-  await worker.stop()
-})
+longTest(
+  'mails into accounts that hang at the mail server keep no other waiting, to whichever address',
+  async () => {
+    const hangs = (address: string) => address.endsWith('@hangs.example')
+    const server = await openMailServer((point, { envelope }) =>
+      point === 'end' && hangs(envelope.rcptTo[0]!.address) ? 'silence' : 'yes',
+    )
+    const worker = createWorker(depsOf(server.url), kinds)
+    // Twice as many as there are places.
+    for (let at = 0; at < 6; at += 1) await post(undefined, `guest-${at}@hangs.example`, accountMail)
+    worker.wake()
+    await expect.poll(() => worker.isIdle()).toBe(false)
+    const owner = await testApp.user('client', { email: 'confirmed@post.example' })
+    await postMail(testApp.deps, testApp.db, accountMail, {
+      cause: 'a link',
+      about: 'this',
+      to: { userId: owner.id },
+    })
+    await post('another link', 'stranger@post.example', accountMail)
+    worker.wake()
+    const arrived = () => server.received.map(({ to }) => to).toSorted()
+    await expect
+      .poll(arrived, { timeout: 20_000 })
+      .toEqual(['confirmed@post.example', 'stranger@post.example'])
+    server.cut()
+    await worker.stop()
+  },
+)

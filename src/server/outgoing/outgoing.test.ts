@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './claim.ts'
 import { complete, completeBatch, fail, TRIES_MAX } from './complete.ts'
 import { listFailed, listWaiting, retryFailed } from './failed-work.ts'
@@ -381,7 +382,7 @@ test('with 100,000 pieces of one owner waiting, another’s one is found by the 
   expect(await claim(db, turn({ last: 'b' }))).toMatchObject([{ owner: 'a' }])
 })
 
-test('work under way in a process that is killed is done by another', async () => {
+longTest('work under way in a process that is killed is done by another', async () => {
   await put('one')
   const { host, port, user, password, database } = pool.options // what it was opened with
   const connection = { host, port, user, password, database }

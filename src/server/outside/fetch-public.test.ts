@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../at-once.ts'
 import { rangeOf } from '../network.ts'
 import { serveNames } from '#src/testing/names.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { createFetchPublic } from './fetch-public.ts'
 import { NotFetched } from './reach.ts'
 
@@ -141,7 +142,7 @@ test('a name without an address is told from one that may not be reached', async
   await expect(closed('http://nothing.example/picture', wanted)).rejects.toThrow('was not found')
 })
 
-test('names whose servers never answer keep nobody else waiting', async () => {
+longTest('names whose servers never answer keep nobody else waiting', async () => {
   const finished: string[] = []
   const slow = Array.from({ length: 12 }, (_, index) =>
     closed(`http://slow-${index}.example/`, wanted)

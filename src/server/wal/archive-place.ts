@@ -41,11 +41,15 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-/** Returns the base backups of an archive, the newest first. */
+/** Returns the base backups of an archive, the newest first: by the log, which no clock that was ahead puts in another order. */
 export async function basesIn(archive: string): Promise<Base[]> {
   return (await namesIn(archive))
     .flatMap(name => baseOf(archive, name) ?? [])
-    .toSorted((one, other) => other.endedAt.getTime() - one.endedAt.getTime())
+    .toSorted(
+      (one, other) =>
+        Number(other.firstSegment > one.firstSegment) - Number(other.firstSegment < one.firstSegment) ||
+        other.endedAt.getTime() - one.endedAt.getTime(),
+    )
 }
 
 /** Returns the archived files of the log, in order. */

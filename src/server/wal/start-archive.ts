@@ -2,10 +2,20 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isAhead } from '../../contract/ahead.ts'
 import { runScript } from '../backup/run-script.ts'
 import { type Connection, connectionOptions } from '../db/pools/connection.ts'
 import type { Deps } from '../deps.ts'
-import { archiveOf, basesIn, GONE, logFilesIn, missesLog, picturesOf, spoolOf } from './archive-place.ts'
+import {
+  archiveOf,
+  type Base,
+  basesIn,
+  GONE,
+  logFilesIn,
+  missesLog,
+  picturesOf,
+  spoolOf,
+} from './archive-place.ts'
 import { boundSpool, shipPicturesAndWal, spooledIn } from './ship-wal.ts'
 
 const CHECK_MS = 5000
@@ -27,6 +37,13 @@ async function ask<Row extends pg.QueryResultRow>(connection: Connection, sql: s
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Tells whether a base backup is due: a day after the last one, where the log misses a part since then, or where a clock that was ahead has dated that. */
+export function isBaseDue(newest: Base | undefined, logFiles: readonly string[], now: Date): boolean {
+  if (!newest) return true
+  const isOld = now.getTime() - newest.endedAt.getTime() >= BASE_MS
+  return isOld || isAhead(newest.endedAt, now) || missesLog(logFiles, newest)
 }
 
 /** Removes base backups but the newest, those that a kill left half written, and files of the log that no recovery needs. */
@@ -97,10 +114,7 @@ export function startArchive({
       picturesAt = performance.now()
     }
     const [newest] = await basesIn(archive)
-    const isDue =
-      !newest ||
-      now().getTime() - newest.endedAt.getTime() >= BASE_MS ||
-      missesLog(await logFilesIn(archive), newest)
+    const isDue = isBaseDue(newest, await logFilesIn(archive), now())
     if (isDue && performance.now() - triedAt >= RETRY_MS) await makeBase(archive)
   }
 

@@ -1,4 +1,4 @@
-import { ownCookieIn, ownCookies } from '../documents/own-cookies.ts'
+import { ownCookieIn, ownCookies } from '#src/contract/own-cookies.ts'
 
 /**
  * The person who looks at a page, as far as it shows them. Sent in a cookie, so that the server draws the right navigation at
@@ -32,7 +32,10 @@ const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 /** The cookies that name the viewer for the server, or none. */
 export const viewerCookies = (shown: Viewer | null, protocol: string): string[] =>
-  ownCookies(VIEWER_COOKIE, shown ? encodeURIComponent(JSON.stringify(shown)) : '', COOKIE_SECONDS, protocol)
+  ownCookies(VIEWER_COOKIE, shown ? encodeURIComponent(JSON.stringify(shown)) : '', {
+    lifeSeconds: COOKIE_SECONDS,
+    protocol,
+  })
 
 /** The viewer of a request's Cookie header, or null: a visitor. */
 export function viewerOf(cookies: string | null): Viewer | null {

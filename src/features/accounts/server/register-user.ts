@@ -6,6 +6,7 @@ import type * as contract from '../contract.ts'
 import { guessablePassword } from '../contract.ts'
 import { assessPassword } from './password/assess-password.ts'
 import { mailConfirmation } from './work.ts'
+import { rememberDevice } from './sign-in/known-device.ts'
 import { noteSignIn } from './sign-in/note-sign-in.ts'
 import { hashOfPassword } from './password/passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
@@ -26,6 +27,7 @@ export const registerUser: Handler<typeof contract.registerUser> = async (
     await mailConfirmation.post(tx, { userId: user.id, cause: uuidv7() })
     await noteSignIn(deps, tx, user, from)
     const token = await openSession(tx, user.id, from)
+    rememberDevice(deps, user.id, from)
     logSecurity(log, 'registered', { userId: user.id }, from)
     return { success: true, token, user: userAnswer(user), message: 'Registration successful!' }
   })

@@ -5,6 +5,6 @@ import { conversation } from '#src/testing/assistant/random-conversations.ts'
 
 const ask = await askModelOf()
 
-test('nothing of 20 random conversations reaches a model on another machine with a name, an address, a number or a code in it, and its words come back with all put back', async () => {
-  await fc.assert(fc.asyncProperty(conversation, ask), { numRuns: 20, seed: 20, endOnFailure: true })
+test('nothing of a few random conversations reaches a model on another machine with a name, an address, a number or a code in it, and its words come back with all put back', async () => {
+  await fc.assert(fc.asyncProperty(conversation, ask), { numRuns: 6, seed: 20, endOnFailure: true })
 }, 300_000)

@@ -133,3 +133,21 @@ test('files of the owner stay, and a backup that was damaged later is found and 
   expect((await files()).length).toBeGreaterThanOrEqual(before.length)
   expect(warnings().at(-1)).toBe('admin@post.example A backup of Naledi cannot be restored')
 })
+
+test('a clock that was ahead and is put right stops no backups, and hides no state', async () => {
+  const now = testApp.now
+  testApp.now = new Date(now.getTime() + 40 * DAY_MS)
+  await runOnce()
+  const ahead = (await state()).lastGood!.file
+  testApp.now = new Date(now.getTime() + 2 * DAY_MS)
+  expect((await state()).lastGood?.file).not.toBe(ahead)
+  await runOnce()
+  const { lastGood, isLate } = await state()
+  expect(lastGood!.file).not.toBe(ahead)
+  expect(isLate).toBe(false)
+  // It is due once, and the other stays: it may be the last that holds something.
+  const made = await files()
+  await runOnce()
+  expect(await files()).toEqual(made)
+  expect(made).toContain(ahead)
+})

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { isAhead } from '#src/contract/ahead.ts'
 import { backups } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { isOverdue } from '../rules.ts'
@@ -16,9 +17,10 @@ export type BackupState = {
   isLate: boolean
 }
 
-/** Returns the backups that were made, and whether the next one is overdue; by its own settings, or those of the process that made the last one. */
+/** Returns the backups that were made, but those of a clock that was ahead, and whether the next one is overdue; by its own settings, or those of the process that made the last one. */
 export async function stateOfBackups(db: Db, now: Date, everyMs: number | undefined): Promise<BackupState> {
-  const all = await db.select().from(backups).orderBy(desc(backups.beganAt)).limit(ROWS_MAX)
+  const rows = await db.select().from(backups).orderBy(desc(backups.beganAt)).limit(ROWS_MAX)
+  const all = rows.filter(({ beganAt }) => !isAhead(beganAt, now))
   const lastGood = all.find(({ state }) => state === 'good')
   const [lastChecked] = all
     .filter(({ checkedAt }) => checkedAt !== null)

@@ -7,6 +7,6 @@ test('clicks and notifications in any order leave subscription and ledger where 
   const { refusals, cash } = await compareWithOracles(
     await runRandomBilling({ count: soMany(12, 30), rounds: soMany(8, 12), seed: 20 }),
   )
-  expect(refusals).toBeGreaterThan(10)
+  expect(refusals).toBeGreaterThan(soMany(2, 10))
   expect(cash).toBeGreaterThan(0)
 })

@@ -18,6 +18,8 @@ export {
   moveDue,
   moveDues,
   takeOffDues,
+  takeOffWaived,
+  waiveAgain,
   waiveRest,
 } from './insert-due.ts'
 export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

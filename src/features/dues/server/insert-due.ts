@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
@@ -7,11 +7,14 @@ export type DueRow = typeof dues.$inferSelect
 /** The kinds of dues that confirm a stay: its deposit, or all of it where its balance would be due as soon. */
 export const CONFIRMING: ReadonlySet<DueRow['kind']> = new Set(['deposit', 'full'])
 
-/** Adds a due in cents to a stay. */
-export const insertDue = async (
+/** Adds a due in cents to a stay, and gives it. */
+export async function insertDue(
   tx: Db,
   due: Pick<DueRow, 'bookingId' | 'organisationId' | 'kind' | 'amountCents' | 'dueAt'>,
-): Promise<void> => void (await tx.insert(dues).values(due))
+): Promise<DueRow> {
+  const [inserted] = await tx.insert(dues).values(due).returning()
+  return inserted! // just inserted
+}
 
 /** Takes an amount in cents off dues, the last first and what confirms the stay behind all others; one of which nothing is left goes. */
 export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number): Promise<void> {
@@ -32,6 +35,39 @@ export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number
           .where(eq(dues.id, id)))
   }
 }
+
+/** Takes an amount in cents off dues that are waived, the last first: each remembers how much, also one of which nothing is left. */
+export async function takeOffWaived(tx: Db, waived: readonly DueRow[], cents: number): Promise<void> {
+  let left = cents
+  for (const { id, amountCents } of waived.toReversed()) {
+    const off = Math.min(left, amountCents)
+    left -= off
+    if (off > 0) await moveFallen(tx, id, off)
+  }
+}
+
+/** Waives again what was taken off the waived dues of a stay, the last first, at most so many cents; gives how many. */
+export async function waiveAgain(tx: Db, bookingId: string, most: number): Promise<number> {
+  const fallen = await tx
+    .select()
+    .from(dues)
+    .where(and(eq(dues.bookingId, bookingId), gt(dues.fallenCents, 0)))
+    .orderBy(desc(dues.dueAt), desc(dues.createdAt), desc(dues.id))
+  let left = most
+  for (const { id, fallenCents } of fallen) {
+    const back = Math.min(left, fallenCents)
+    left -= back
+    if (back > 0) await moveFallen(tx, id, -back)
+  }
+  return most - left
+}
+
+/** Counts so many cents of a waived due as taken off it, or below 0 as waived again. */
+const moveFallen = (tx: Db, id: string, cents: number) =>
+  tx
+    .update(dues)
+    .set({ amountCents: sql`amount_cents - ${cents}`, fallenCents: sql`fallen_cents + ${cents}` })
+    .where(eq(dues.id, id))
 
 /** Moves what is still to be paid of dues of these kinds to another moment, unless it is late. */
 export async function moveDues(

@@ -62,7 +62,7 @@ test('with a mail server a mail reaches it as text and as HTML', async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // The mailer keeps its connection for the next mail.
-    closeTimeout: 0,
+    closeTimeout: 1,
     onData(stream, _session, done) {
       let words = ''
       stream.on('data', (chunk: Buffer) => (words += chunk.toString()))

@@ -8,6 +8,7 @@ import { readDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { copyOf as takeCopy, loadCopyOf } from '#src/testing/copies.ts'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
@@ -402,7 +403,7 @@ test('reviews of another installation wait until they are looked at', async () =
   expect(rows).toEqual([{ hidden: true }])
 })
 
-test('photos go along as JPEG and come back to their property', async () => {
+longTest('photos go along as JPEG and come back to their property', async () => {
   const { host, property } = await organisationWithEverything(testApp, 'Hermanus')
   const { default: sharp } = await import('sharp')
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c86' } })
@@ -453,53 +454,56 @@ test.each([
   expect((await copyOf(host, true)).length).toBeGreaterThan(0)
 })
 
-test('pictures of newsletters and turnovers go along and come back; one on another site stays where it is', async () => {
-  const { host, property } = await organisationWithEverything(testApp, 'Swellendam')
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6c8' } })
-    .png()
-    .toBuffer()
-  const url = await testApp.deps.photos.drafts.within(async folder => {
-    await writeFile(`${folder}/photo`, bytes)
-    const owner = { of: 'organisation', id: host.organisation_id! } as const
-    return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
-  })
-  const day = addDays(testApp.deps.today(), -1)
-  await pool.query('delete from turnovers where organisation_id = $1', [host.organisation_id])
-  await pool.query(
-    `insert into turnovers (property_id, organisation_id, day, done_at, done_picture) values ($1, $2, $3, moment(), $4)`,
-    [property.id, host.organisation_id, day, url],
-  )
-  await pool.query('update newsletters set image_url = $2 where organisation_id = $1', [
-    host.organisation_id,
-    url,
-  ])
-  const elsewhere = 'https://pictures.post.example/sea.jpg'
-  await pool.query(
-    `insert into newsletters (id, organisation_id, title, body, image_url, status, started_at, finished_at)
+longTest(
+  'pictures of newsletters and turnovers go along and come back; one on another site stays where it is',
+  async () => {
+    const { host, property } = await organisationWithEverything(testApp, 'Swellendam')
+    const { default: sharp } = await import('sharp')
+    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#6c8' } })
+      .png()
+      .toBuffer()
+    const url = await testApp.deps.photos.drafts.within(async folder => {
+      await writeFile(`${folder}/photo`, bytes)
+      const owner = { of: 'organisation', id: host.organisation_id! } as const
+      return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
+    })
+    const day = addDays(testApp.deps.today(), -1)
+    await pool.query('delete from turnovers where organisation_id = $1', [host.organisation_id])
+    await pool.query(
+      `insert into turnovers (property_id, organisation_id, day, done_at, done_picture) values ($1, $2, $3, moment(), $4)`,
+      [property.id, host.organisation_id, day, url],
+    )
+    await pool.query('update newsletters set image_url = $2 where organisation_id = $1', [
+      host.organisation_id,
+      url,
+    ])
+    const elsewhere = 'https://pictures.post.example/sea.jpg'
+    await pool.query(
+      `insert into newsletters (id, organisation_id, title, body, image_url, status, started_at, finished_at)
      values (gen_random_uuid(), $1, 'Elsewhere', 'Hello', $2, 'sent', moment(), moment())`,
-    [host.organisation_id, elsewhere],
-  )
-  await pool.query(
-    `update newsletter_drafts set content = content || jsonb_build_object('imageUrl', $2::text) where organisation_id = $1`,
-    [host.organisation_id, url],
-  )
-  const zip = await copyOf(host, true)
-  const other = await testApp.user('realtor')
-  expect((await load(other, zip)).statusCode).toBe(201)
-  await testApp.runJobs()
-  const { draft } = await other.call(readDraft, {})
-  expect(draft?.imageUrl).toMatch(/^\/uploads\//)
-  expect(draft?.imageUrl).not.toBe(url)
-  const { rows } = await pool.query<{ picture: string | null }>(
-    `select image_url as picture from newsletters where organisation_id = $1
+      [host.organisation_id, elsewhere],
+    )
+    await pool.query(
+      `update newsletter_drafts set content = content || jsonb_build_object('imageUrl', $2::text) where organisation_id = $1`,
+      [host.organisation_id, url],
+    )
+    const zip = await copyOf(host, true)
+    const other = await testApp.user('realtor')
+    expect((await load(other, zip)).statusCode).toBe(201)
+    await testApp.runJobs()
+    const { draft } = await other.call(readDraft, {})
+    expect(draft?.imageUrl).toMatch(/^\/uploads\//)
+    expect(draft?.imageUrl).not.toBe(url)
+    const { rows } = await pool.query<{ picture: string | null }>(
+      `select image_url as picture from newsletters where organisation_id = $1
      union all select done_picture from turnovers where organisation_id = $1`,
-    [other.organisation_id],
-  )
-  expect(rows.map(({ picture }) => picture).toSorted()).toEqual([
-    expect.stringMatching(/^\/uploads\//),
-    expect.stringMatching(/^\/uploads\//),
-    elsewhere,
-  ])
-  expect(rows.map(({ picture }) => picture)).not.toContain(url)
-})
+      [other.organisation_id],
+    )
+    expect(rows.map(({ picture }) => picture).toSorted()).toEqual([
+      expect.stringMatching(/^\/uploads\//),
+      expect.stringMatching(/^\/uploads\//),
+      elsewhere,
+    ])
+    expect(rows.map(({ picture }) => picture)).not.toContain(url)
+  },
+)

@@ -7,6 +7,7 @@ import { workSpreadsheet } from '#src/server/spreadsheet/work-spreadsheet.ts'
 import { startBucket } from '#src/testing/bucket.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import * as contract from '../contract/listings.ts'
 import { sweepImports } from './sweep-imports.ts'
 
@@ -367,7 +368,7 @@ test('a file that nobody brought is gone after a day, with its photos', async ()
   expect((await testApp.app.inject(homes[0]!.images[0]!)).statusCode).toBe(404)
 })
 
-test('of a file whose upload was killed half-way nothing is left in the bucket', async () => {
+longTest('of a file whose upload was killed half-way nothing is left in the bucket', async () => {
   const bucket = await startBucket()
   const inBucket = await createTestApp(bucket.env)
   const who = await inBucket.user('realtor')

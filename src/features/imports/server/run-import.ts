@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockForStays } from '#src/features/calendar/server/commands.ts'
 import { emitBookingEvent } from '#src/features/bookings/server/commands.ts'
+import { settlePrices } from '#src/features/money/server/commands.ts'
 import { addHiddenProperty } from '#src/features/properties/server/commands.ts'
 import { isSubscribed } from '#src/features/webhooks/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { importProperties, imports } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import { type Member, personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
@@ -53,7 +55,10 @@ async function storeRows(
   if ((await lockForStays(tx, organisationId, [...homes])) < homes.size) throw contract.propertyDeleted()
   const today = deps.today()
   const rows = await classifyRows(tx, organisationId, { source, today }, placed)
-  return storeStays(tx, { organisationId, source, today }, rows)
+  const stored = await storeStays(tx, { organisationId, source, today }, rows)
+  const ids = stored.flatMap(({ bookingId, added }) => (bookingId && added?.cents ? [bookingId] : []))
+  await settlePrices(deps, tx, { organisationId, actor: eventActorOf(caller), ids })
+  return stored
 }
 
 /** Tells other programs of each booking, where one has chosen to be told. */

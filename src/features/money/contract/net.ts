@@ -11,7 +11,7 @@ export { FIGURE_NIGHTS_MAX, figuresTooLong, rangeBackwards }
 const net = z.object({
   stays: z.int(),
   nights: z.int(),
-  /** Amounts of stays, with cleaning, and what is taken off them. */
+  /** Amounts of stays, with cleaning, without what is taken off them, waived, or given back of what was due. */
   gross: rand,
   channel_fee: rand,
   gateway_fee: rand,

@@ -19,7 +19,7 @@ export async function addDue(tx: Db, { booking, status }: Row, toward: Toward): 
   const [found] = await tx
     .select({ id: dues.id })
     .from(dues)
-    .where(sql`booking_id = ${booking.id} and kind <> 'damage'`)
+    .where(sql`booking_id = ${booking.id} and kind <> 'damage' and amount_cents > 0`)
     .limit(1)
   if (found || (await isPaidOut(tx, booking))) return
   await insertDue(tx, {

@@ -33,6 +33,8 @@ export type SeenPayment = {
   /** Of a gateway: what it keeps, in cents, and the account of the host. */
   feeCents?: number
   gatewayId?: string | null
+  /** The stay, where this transaction has taken it and nothing has changed it since. */
+  taken?: Row
 }
 
 /** Confirms a stay whose deposit, or all of it, is paid or waived, or that costs nothing any more. Call it in a transaction that has taken the stay. */
@@ -67,7 +69,7 @@ export async function postPayment(
   seen: SeenPayment,
 ): Promise<string | null> {
   const { bookingId, toward, method, cents, paidAt, feeCents = 0 } = seen
-  const row = await takeStayNow(deps, tx, bookingId)
+  const row = seen.taken ?? (await takeStayNow(deps, tx, bookingId))
   if (!row) return null
   const { organisationId, clientId, reference } = row.booking
   const id = uuidv7()

@@ -40,6 +40,7 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
   if (amount > open && !allowMore) throw contract.moreThanOwed({ owed: rand(open / 100) })
   const paid = await postPayment(deps, tx, eventActorOf(caller), {
     bookingId: id,
+    taken,
     toward,
     method,
     cents: amount,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { selectBookings } from '#src/features/bookings/server/queries.ts'
 import { selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -45,7 +45,8 @@ export const aboutMoney = (db: Db, bookingId: string) => ({
   owed: db
     .select()
     .from(dues)
-    .where(eq(dues.bookingId, bookingId))
+    // Of one that is waived a price that fell may have left nothing.
+    .where(and(eq(dues.bookingId, bookingId), gt(dues.amountCents, 0)))
     .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
   payments: db
     .select()

@@ -4,6 +4,7 @@ import { checkMoney } from '#src/testing/money/check-money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { changeVat } from '../contract/vat.ts'
 import { checkBooks } from './books/check-books.ts'
 
 const testApp = await createTestApp()
@@ -137,8 +138,16 @@ test('a stay that costs less takes off first what was waived, so that nothing go
   expect([await balance('receivable'), await balance('income')]).toEqual([0, -3000])
   await checkAll()
   await price(4000)
-  expect(await moneyOf()).toMatchObject({ paid: 3600, to_give_back: 0, outstanding: 400 })
-  expect([await balance('receivable'), await balance('income')]).toEqual([400, -4000])
+  // As if it had cost that at first: what is not paid is waived.
+  expect(await moneyOf()).toMatchObject({ paid: 3600, to_give_back: 0, outstanding: 0 })
+  expect([await balance('receivable'), await balance('income')]).toEqual([0, -3600])
+  await checkAll()
+  await price(12_000)
+  expect(await moneyOf()).toMatchObject({ paid: 3600, to_give_back: 0, outstanding: 0 })
+  await checkAll()
+  await price(12_500)
+  expect(await moneyOf()).toMatchObject({ paid: 3600, to_give_back: 0, outstanding: 500 })
+  expect([await balance('receivable'), await balance('income')]).toEqual([500, -4100])
   await checkAll()
 })
 
@@ -151,3 +160,43 @@ test('a stay of which something is waived is earned as no less than nothing wher
   expect([await balance('receivable'), await balance('income')]).toEqual([0, -3000])
   await checkAll()
 })
+
+const books = async () =>
+  (
+    await pool.query(
+      `select kind, name, sum(cents)::float8 as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+       where about = $1 group by kind, name having sum(cents) <> 0 order by kind, name`,
+      [stay.id],
+    )
+  ).rows
+
+test.each([
+  ['before check-in', false, false],
+  ['after check-in', true, false],
+  ['after check-in, of a VAT vendor,', true, true],
+])(
+  'a price that was far too low %s and is put right asks nobody for what was waived',
+  async (_, hasBegun, isVendor) => {
+    stay = await stayWithTerms(testApp, { tourism_levy: true })
+    const numbers = [{ from: '2026-10-01', number: '4123456789' }]
+    if (isVendor)
+      await stay.host.call(changeVat, { numbers, deposits: null, retained: null, long_stays: null })
+    await pay(3600)
+    if (hasBegun) await begin()
+    await waive('balance')
+    const [before, dues] = [await books(), await standing()]
+    for (const low of [1000, 0]) {
+      await price(low)
+      expect(await moneyOf()).toMatchObject({ paid: low, outstanding: 0, to_give_back: 3600 - low })
+      await checkAll()
+      await price(12_000)
+      expect(await moneyOf()).toMatchObject({ paid: 3600, outstanding: 0, to_give_back: 0, refunds: [] })
+      expect(await books()).toEqual(before)
+      await checkAll()
+    }
+    // The deposit is due anew where nothing was left of it.
+    expect((await standing()).map(([, ...rest]) => rest).toSorted()).toEqual(
+      expect.arrayContaining(dues.filter(([, , , state]) => state === 'waived').map(([, ...rest]) => rest)),
+    )
+  },
+)

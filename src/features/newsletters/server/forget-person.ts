@@ -51,7 +51,7 @@ export const forgetGuestOfHost = onGuestForgotten(
     if (!isAsked) return
     const theirs = sql`(
       select id from newsletter_subscriptions where organisation_id = ${organisationId} and receiver_id in (
-        select id from mail_receivers where user_id = ${guestId}::uuid or address in ${known}))`
+        select id from mail_receivers where user_id = ${guestId}::uuid or address = any(array${known})))`
     await blankFacts(
       tx,
       sql`name in ('subscriber.joined', 'subscriber.left') and organisation_id = ${organisationId}

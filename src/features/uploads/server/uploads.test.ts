@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { soMany } from '#src/testing/so-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { upload, uploadFromUrl } from '../contract.ts'
 
 const MB = 1024 * 1024
@@ -143,7 +144,7 @@ test('who hangs up is worked for no more', async () => {
   expect(await arriving()).toEqual([])
 })
 
-test('a small picture is there while many large ones are encoded', async () => {
+longTest('a small picture is there while many large ones are encoded', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#888', noise } })
     .jpeg()

@@ -10,6 +10,7 @@ export type Step = { ago: number } & (
       more?: number
     }
   | { does: 'says_paid' | 'cancels' | 'is_refunded' | 'gets_damage_back' }
+  | { does: 'agrees_to_claim'; words: string }
   | { does: 'stays_longer'; to: number }
   | { does: 'is_claimed'; cents: number; words: string }
   | { does: 'disputes'; answerDays: number }
@@ -40,6 +41,7 @@ export const moneyStates = [
   'refunded',
   'damage held',
   'damage claimed',
+  'damage retained',
   'damage returned',
   'overpaid',
   'costs more',
@@ -171,6 +173,23 @@ export const moneyStays: readonly MoneyStay[] = [
       pays(26, 'eft', 'rest'),
       pays(9.8, 'cash', 'damage'),
       { ago: 4, does: 'is_claimed', cents: 85_000, words: BROKEN },
+    ],
+  },
+  {
+    shows: 'damage retained',
+    property: DUNE_HOUSE,
+    from: -22,
+    to: -19,
+    guest: 38,
+    guests: 2,
+    agreedAgo: 62,
+    then: [
+      pays(61.5, 'eft'),
+      pays(38, 'eft', 'rest'),
+      pays(21.8, 'cash', 'damage'),
+      { ago: 18, does: 'is_claimed', cents: 45_000, words: 'A lamp is broken.' },
+      { ago: 17, does: 'agrees_to_claim', words: 'Sorry, that was us.' },
+      { ago: 16, does: 'is_refunded' },
     ],
   },
   {

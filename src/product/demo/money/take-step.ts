@@ -1,8 +1,12 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/server/changes/update-booking.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
-import { claimDamage as claimContract } from '#src/features/money/contract/damage.ts'
+import {
+  answerClaim as answerContract,
+  claimDamage as claimContract,
+} from '#src/features/money/contract/damage.ts'
 import { refundPaid, sayPaid } from '#src/features/money/contract/money.ts'
+import { answerClaim } from '#src/features/money/server/damage/answer-claim.ts'
 import { claimDamage } from '#src/features/money/server/damage/claim-damage.ts'
 import { returnDamage } from '#src/features/money/server/damage/return-damage.ts'
 import { saveNoticed } from '#src/features/money/server/disputes/save-noticed.ts'
@@ -110,6 +114,11 @@ async function act(deps: Deps, played: Played, step: Step): Promise<unknown> {
       const photos = [played.photo]
       const sent = { id, amount: step.cents / CENTS, words: step.words, photos }
       return claimDamage(deps, claimContract.input.parse(sent), till.host, new Set())
+    }
+    case 'agrees_to_claim': {
+      const [claim] = (await selectMoney(deps.db, id)).claims
+      const sent = { id, claim: claim!.id, agree: true, words: step.words } // its plan claims before
+      return doAs(deps, { endpoint: answerContract, handler: answerClaim, sent, caller: guest })
     }
     case 'disputes':
       return dispute(deps, played, step.answerDays)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startWithReplica } from '#src/testing/database/streaming-replica.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { openPool, openStatePool, type Db } from '../open-db.ts'
 import { openReplica } from './open-replica.ts'
 import { createPrimary } from '../primary.ts'
@@ -70,7 +71,7 @@ test('what a replica may not do, and a transaction, is done by the primary', asy
   await expect(db.execute(sql`select ${1}::int / 0`)).rejects.toThrow()
 })
 
-test('without the replica the primary answers, and without the primary the replica', async () => {
+longTest('without the replica the primary answers, and without the primary the replica', async () => {
   await replayed()
   const { count } = await read()
   await servers.replica.stop()

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { ownCookieIn, ownCookies } from '../../documents/own-cookies.ts'
+import { ownCookieIn, ownCookies } from '#src/contract/own-cookies.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -35,7 +35,9 @@ function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   const value = theme === 'system' ? '' : theme
-  for (const cookie of ownCookies(COOKIE, value, YEAR_SECONDS, location.protocol)) document.cookie = cookie
+  const { protocol } = location
+  for (const cookie of ownCookies(COOKIE, value, { lifeSeconds: YEAR_SECONDS, protocol }))
+    document.cookie = cookie
   for (const listener of listeners) listener()
 }
 

@@ -24,7 +24,8 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
 ) => {
   const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
-  if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
+  if (!(await checkPassword(deps, user, currentPassword, { actor: caller.actor, address: from.address })))
+    throw wrongPassword()
   await assessPassword(newPassword, user, guessableNewPassword)
   const passwordHash = await hashOfPassword(newPassword)
   const keysEnded = await db.transaction(async tx => {

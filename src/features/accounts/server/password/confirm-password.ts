@@ -8,18 +8,21 @@ import { type Caller, personOf } from '#src/server/http/caller.ts'
 import { read } from '#src/server/http/read.ts'
 import { confirmSession, isFresh } from '#src/server/http/session.ts'
 import { otherPassword, passwordNeeded } from '../../contract.ts'
+import { sessionOf } from '../sign-in/known-device.ts'
 import { limitSignIn } from '../sign-in/limit-sign-in.ts'
 import { isPassword } from './passwords.ts'
 
-/** True if it is this account's password. A wrong one counts as a failed sign-in. Throws 429. */
+/** True if it is this account's password. Wrong ones are limited as those of a login are, for a session by themselves. Throws 429. */
 export function checkPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, passwordHash }: { email: string; passwordHash: string },
   password: string,
-  address: string,
+  { actor, address }: { actor: Caller['actor']; address: string },
 ): Promise<boolean> {
   const attempt = () => isPassword(password, passwordHash)
-  return config.rateLimits ? limitSignIn(db, email, address, attempt) : attempt()
+  return config.rateLimits
+    ? limitSignIn(db, { account: email, address, known: sessionOf(actor) }, attempt)
+    : attempt()
 }
 
 /** Makes sure that the person is there, and not only their session. Throws PASSWORD_NEEDED, 429. See docs/product/accounts.md#the-password-asked-again. */
@@ -36,7 +39,8 @@ export async function confirmPassword(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, person.id))
-  if (!user || !(await checkPassword(deps, user, password, address))) throw otherPassword()
+  if (!user || !(await checkPassword(deps, user, password, { actor: caller.actor, address })))
+    throw otherPassword()
   if (caller.actor.kind === 'person') await confirmSession(deps.db, caller.actor.sessionId, 'password')
 }
 

@@ -12,6 +12,7 @@ import { updateUser } from '../queries.ts'
 import { confirmAddress } from '../commands.ts'
 import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from '../mails.ts'
+import { rememberDevice } from '../sign-in/known-device.ts'
 import { forgetFailures } from '../sign-in/limit-sign-in.ts'
 import { dropPendingSignIns } from '../second-factor/begin-second-step.ts'
 
@@ -39,6 +40,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (
     await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: userId, to: { userId } })
     return userId
   })
+  // Guesses of others keep them out no longer.
+  rememberDevice(deps, owner, from)
   logSecurity(log, 'password-reset', { userId: owner }, from)
   return { success: true, message: 'Password changed. Log in with your new password.' }
 }

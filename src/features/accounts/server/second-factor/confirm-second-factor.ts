@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import { codeNeeded, wrongOwnCode } from '../../contract/second-step-problems.ts'
+import { sessionOf } from '../sign-in/known-device.ts'
 import { limitSignIn } from '../sign-in/limit-sign-in.ts'
 import { WRONG_CODES } from './sign-in-by-code.ts'
 import { spendCode } from './spend-code.ts'
@@ -29,7 +30,12 @@ export async function confirmSecondFactor(
   }
   const attempt = async () => (await db.transaction(tx => spendCode(deps, tx, userId, code))) !== null
   const isRight = config.rateLimits
-    ? await limitSignIn(db, `second step ${userId}`, address, attempt, WRONG_CODES)
+    ? await limitSignIn(
+        db,
+        { account: `second step ${userId}`, address, known: sessionOf(actor) },
+        attempt,
+        WRONG_CODES,
+      )
     : await attempt()
   if (!isRight) throw wrongOwnCode()
 }

@@ -7,6 +7,7 @@ import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../../contract/second-step.ts'
 import { signInExpired, wrongCode } from '../../contract/second-step-problems.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { knownDeviceOf } from '../sign-in/known-device.ts'
 import { limitSignIn } from '../sign-in/limit-sign-in.ts'
 import { pendingSignIn, spendPendingSignIn } from './begin-second-step.ts'
 import { codesGuessed, recoveryCodeUsed } from './factor-mails.ts'
@@ -45,9 +46,11 @@ export const signInByCode: Handler<typeof contract.signInByCode> = async (
     signedIn = await completeByCode(deps, { userId, challenge, code }, from)
     return signedIn !== undefined
   }
+  const known = knownDeviceOf(deps, userId, from)
+  const trier = { account: `second step ${userId}`, address: from.address, known }
   if (!config.rateLimits) await attempt()
   else
-    await limitSignIn(db, `second step ${userId}`, from.address, attempt, WRONG_CODES).catch(async error => {
+    await limitSignIn(db, trier, attempt, WRONG_CODES).catch(async error => {
       if (rateLimited.is(error)) await mailGuessed(deps, userId)
       throw error
     })

@@ -4,6 +4,7 @@ import type { From } from '#src/server/http/route.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import { suspended } from '../../contract/oversee.ts'
+import { rememberDevice } from './known-device.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { reopenAccount } from '../set-closing.ts'
 import { userAnswer, userById, type UserRow } from '../queries.ts'
@@ -22,6 +23,7 @@ export async function openSessionOf(
   await noteSignIn(deps, tx, user, from)
   if (user.closesAt) await reopenAccount(deps, tx, user)
   const token = await openSession(tx, user.id, from, { hasSecondFactor: by !== 'password' })
+  rememberDevice(deps, user.id, from)
   logSecurity(deps.log, 'signed-in', { userId: user.id, by }, from)
   return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
 }

@@ -53,27 +53,43 @@ const takeBack = (db: Db, account: string, address: string, at: string) =>
     update sign_in_failures set failed_at = array_remove(failed_at, ${at}::timestamptz)
     where account = ${account} and address = ${address}`)
 
+/** An attempt: for which account, and from where. */
+export type Trier = {
+  account: string
+  address: string
+  /** A session of that account, or a browser that it was logged in to with before: strangers who guess use up none of its attempts. */
+  known: string | undefined
+}
+
 /** Makes one attempt at a password or a code, within the limits; a right one is not counted. Throws 429 `RATE_LIMITED`. */
 export function limitSignIn(
   db: Db,
-  account: string,
-  from: string,
+  { account, address: from, known }: Trier,
   attempt: () => Promise<boolean>,
   { minutes, fromOneMax, fromAllMax } = WRONG_PASSWORDS,
 ): Promise<boolean> {
-  const address = networkOf(from)
-  return inTurn(`${account} ${address}`, async () => {
-    const fromOne = await takeAttempt(db, { account, address }, { minutes, max: fromOneMax })
-    const all = { account, address: ALL }
-    const fromAll = await takeAttempt(db, all, { minutes, max: fromAllMax }).catch(async error => {
-      await takeBack(db, account, address, fromOne)
-      throw error
-    })
-    const isRight = await attempt()
-    if (isRight) {
-      await takeBack(db, account, address, fromOne)
-      await takeBack(db, account, ALL, fromAll)
+  const network = networkOf(from)
+  const counters = [
+    ...(known === undefined ? [] : [{ address: known, max: fromOneMax }]),
+    { address: network, max: fromOneMax },
+    { address: ALL, max: fromAllMax },
+  ]
+  return inTurn(`${account} ${known ?? network}`, async () => {
+    const taken: { address: string; at: string }[] = []
+    const takeAllBack = async () => {
+      for (const { address, at } of taken) await takeBack(db, account, address, at)
     }
+    for (const { address, max } of counters)
+      try {
+        taken.push({ address, at: await takeAttempt(db, { account, address }, { minutes, max }) })
+      } catch (error) {
+        // Attempts of what is known are its own; the other counters count its wrong ones and do not decide.
+        if (rateLimited.is(error) && known !== undefined && address !== known) continue
+        await takeAllBack()
+        throw error
+      }
+    const isRight = await attempt()
+    if (isRight) await takeAllBack()
     return isRight
   })
 }

@@ -7,6 +7,7 @@ import { secondFactorNeeded } from '../../contract/second-step-problems.ts'
 import { openSessionOf } from './complete-sign-in.ts'
 import { hashOfPassword, isHashedAsTyped, isPassword } from '../password/passwords.ts'
 import { updateUser, userByEmail } from '../queries.ts'
+import { knownDeviceOf } from './known-device.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { beginSecondStep } from '../second-factor/begin-second-step.ts'
 
@@ -17,7 +18,9 @@ export const signIn: Handler<typeof contract.signIn> = async (deps, { email, pas
   // Everybody knows the password of a demo's account: where the demo is off there is no such account.
   const user = found?.isDemo && !config.demo ? undefined : found
   const attempt = () => isPassword(password, user?.passwordHash)
-  const isRight = config.rateLimits ? await limitSignIn(db, email, from.address, attempt) : await attempt()
+  const known = user && knownDeviceOf(deps, user.id, from)
+  const trier = { account: email, address: from.address, known }
+  const isRight = config.rateLimits ? await limitSignIn(db, trier, attempt) : await attempt()
   if (!user || !isRight) {
     logSecurity(log, 'sign-in-refused', { userId: user?.id ?? null }, from)
     throw invalidCredentials()

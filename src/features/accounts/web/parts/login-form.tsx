@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rateLimited } from '#src/contract/problem.ts'
 import { Link } from '#src/web/link.tsx'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
@@ -17,6 +18,16 @@ import { useEnter } from '../use-enter.ts'
 
 const SecondStep = loadable(async () => (await import('../second-factor/second-step.tsx')).SecondStep)
 
+/** Returns what somebody can do about a refusal, if there is something. */
+function noteOn(refusal: unknown): string | null {
+  if (invalidCredentials.is(refusal))
+    return 'Check your email and password and try again, or reset your password.'
+  // Somebody else may have guessed.
+  if (rateLimited.is(refusal))
+    return 'To log in now, reset your password, or use a browser that you logged in with before.'
+  return null
+}
+
 /** E-mail and password open a session in this browser, with a second step where there is one; `email` is what was typed elsewhere already. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const enter = useEnter()
@@ -34,14 +45,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   })
   if (step) return <SecondStep {...step} onSignedIn={enter} onBack={() => setStep(undefined)} />
   return (
-    <Form
-      form={form}
-      note={
-        invalidCredentials.is(form.refusal)
-          ? 'Check your email and password and try again, or reset your password.'
-          : null
-      }
-    >
+    <Form form={form} note={noteOn(form.refusal)}>
       <TextField
         label="Email"
         type="email"

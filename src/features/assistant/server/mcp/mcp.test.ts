@@ -2,8 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { RIGHTS } from '#src/contract/rights.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
+import { changeAccount } from '#src/features/money/contract/bank-accounts.ts'
+import { giveBack, recordPayment } from '#src/features/money/contract/money.ts'
+import { giveRefundAccount } from '#src/features/money/contract/refund-accounts.ts'
+import { ACCOUNT, turnOnSecondStep } from '#src/testing/money/bank-account.ts'
 import { programsOf } from '#src/testing/programs.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -119,6 +124,29 @@ test('a code of the house is a token wherever it stands, and names are not', asy
   expect(text).toContain('Zanele Khumalo')
   for (const code of ['94-71', '9471', 'sterre']) expect(text).not.toContain(code)
   expect(text).toContain('[[code_1]]')
+})
+
+test('no tool says a number of a bank account, of the host or of a guest, and neither does the description of the API', async () => {
+  await turnOnSecondStep(testApp, host)
+  await host.call(changeAccount, { ...ACCOUNT, currentPassword: host.password })
+  await testApp.pool.query(`update bank_accounts set shows_from = moment(), state = 'seen'`)
+  await host.call(updateBooking, { id: bookingId, status: 'confirmed' })
+  const paid = { id: bookingId, method: 'eft' as const, amount: 100, at: today, allow_more: true }
+  await host.call(recordPayment, paid)
+  const { refund } = await host.call(giveBack, { id: bookingId, amount: 50, reason: 'The geyser broke' })
+  const payee = { bank: 'Capitec', holder: 'Z Khumalo', number: '1300000555', branch_code: '470010' }
+  await guest.call(giveRefundAccount, { id: bookingId, refund: refund._id, ...payee })
+  const said: ({ text: string } | string)[] = []
+  // Each with a key of its own, which makes 60 requests a minute.
+  for (const given of [{}, { booking_id: bookingId }, { query: 'bank account number' }]) {
+    const { run, names } = await assistant(...RIGHTS.owner)
+    for (const name of await names()) said.push(await run(name, given).catch(String))
+  }
+  const words = said.map(each => (typeof each === 'string' ? each : each.text))
+  expect(words.some(each => each.includes('to_give_back'))).toBe(true)
+  const document = (await testApp.app.inject('/api/openapi.json')).body
+  for (const number of [ACCOUNT.number, payee.number])
+    expect([...words, document].filter(each => each.includes(number))).toEqual([])
 })
 
 test('a draft waits for a person, who sends it once; a question is not counted', async () => {

@@ -15,6 +15,7 @@ import { forgetCustomer } from '../forget-customer.ts'
 import { issueCreditNote } from './issue-invoice.ts'
 import { renderInvoice } from '#src/server/printed/render-invoice.ts'
 import { renderInThread, zipInThread } from '#src/server/printed/run-invoices.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { saveDrawn } from './save-invoice-files.ts'
 import { invoiceById } from './select-invoices.ts'
 
@@ -119,33 +120,39 @@ async function ownCpuOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times)
 }
 
-test('invoices are drawn and put together in a thread of their own: this one has next to nothing to do for it', async () => {
-  const realtor = await subscribed()
-  const [paid] = await invoicesOf(realtor)
-  const invoice = (await invoiceById(testApp.db, paid!._id))!
-  const files: Record<string, Uint8Array> = {}
-  const draw = async (how: (at: number) => Promise<Uint8Array>) => {
-    for (let at = 0; at < 10; at += 1) files[`${at}.pdf`] = await how(at)
-  }
-  await renderInThread(invoice, { isCopy: true }) // it starts with the first
-  const here = await ownCpuOf(() => draw(() => renderInvoice(invoice, { isCopy: true })))
-  const there = await ownCpuOf(async () => {
-    await draw(() => renderInThread(invoice, { isCopy: true }))
-    await zipInThread(realtor.organisation_id!, files)
-  })
-  expect(there).toBeLessThan(here / 3)
-})
+longTest(
+  'invoices are drawn and put together in a thread of their own: this one has next to nothing to do for it',
+  async () => {
+    const realtor = await subscribed()
+    const [paid] = await invoicesOf(realtor)
+    const invoice = (await invoiceById(testApp.db, paid!._id))!
+    const files: Record<string, Uint8Array> = {}
+    const draw = async (how: (at: number) => Promise<Uint8Array>) => {
+      for (let at = 0; at < 10; at += 1) files[`${at}.pdf`] = await how(at)
+    }
+    await renderInThread(invoice, { isCopy: true }) // it starts with the first
+    const here = await ownCpuOf(() => draw(() => renderInvoice(invoice, { isCopy: true })))
+    const there = await ownCpuOf(async () => {
+      await draw(() => renderInThread(invoice, { isCopy: true }))
+      await zipInThread(realtor.organisation_id!, files)
+    })
+    expect(there).toBeLessThan(here / 3)
+  },
+)
 
-test('a year is one ZIP, by the calendar of South Africa, and without invoices there is none', async () => {
-  // Already the new year there.
-  testApp.now = new Date('2027-12-31T22:30:00Z')
-  const realtor = await subscribed()
-  const [invoice] = await invoicesOf(realtor)
-  await expect(realtor.call(downloadInvoices, { year: 2027 })).rejects.toMatchObject({ status: 404 })
-  const files = unzipSync(await bytesOf(await realtor.call(downloadInvoices, { year: 2028 })))
-  expect(Object.keys(files)).toEqual([`${invoice!.number}.pdf`])
-  expect(Buffer.from(files[`${invoice!.number}.pdf`]!.subarray(0, 5)).toString()).toBe('%PDF-')
-})
+longTest(
+  'a year is one ZIP, by the calendar of South Africa, and without invoices there is none',
+  async () => {
+    // Already the new year there.
+    testApp.now = new Date('2027-12-31T22:30:00Z')
+    const realtor = await subscribed()
+    const [invoice] = await invoicesOf(realtor)
+    await expect(realtor.call(downloadInvoices, { year: 2027 })).rejects.toMatchObject({ status: 404 })
+    const files = unzipSync(await bytesOf(await realtor.call(downloadInvoices, { year: 2028 })))
+    expect(Object.keys(files)).toEqual([`${invoice!.number}.pdf`])
+    expect(Buffer.from(files[`${invoice!.number}.pdf`]!.subarray(0, 5)).toString()).toBe('%PDF-')
+  },
+)
 
 test('an invoice is made out to who it was then, and nobody else reads it', async () => {
   testApp.now = new Date('2027-03-10T08:00:00Z')

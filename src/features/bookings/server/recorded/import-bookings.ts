@@ -143,7 +143,7 @@ export async function enrichBookings(
     from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'`)
 }
 
-/** Takes that back where it is still as the file said, and gives the ids of bookings where all of it was. */
+/** Takes that back where it is still as the file said, and gives the ids of bookings where all of it was; a price that guests were asked for, or have paid, stays. */
 export async function impoverishBookings(
   tx: Db,
   organisationId: string,
@@ -161,7 +161,7 @@ export async function impoverishBookings(
     from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'
       and (given."guestName" is null or guest_name = given."guestName") and (given."guestEmail" is null or guest_email = given."guestEmail") and (given."guestPhone" is null or guest_phone = given."guestPhone")
       and (given."amountWords" is null or external_amount = given."amountWords") and (given.code is null or external_code = given.code)
-      and (given.cents is null or total_cents = given.cents)
+      and (given.cents is null or total_cents = given.cents and not exists (select from dues where booking_id = bookings.id))
     returning bookings.id`)
   return rows.map(({ id }) => id)
 }

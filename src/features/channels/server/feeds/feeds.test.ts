@@ -8,6 +8,7 @@ import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-serv
 import { makeProperty } from '#src/testing/property.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { listClashes, settleClash } from '../../contract/clashes.ts'
 import {
   addFeed,
@@ -681,7 +682,7 @@ test('of two calendars of a home one that was not read well for six hours is eno
   expect(await ask(7)).toBe('pending')
 })
 
-test('a calendar that keeps one waiting delays a booking by three seconds and no more', async () => {
+longTest('a calendar that keeps one waiting delays a booking by three seconds and no more', async () => {
   const { property, path, feed } = await connected()
   feeds.answers.set(path, () => undefined)
   await testApp.pool.query(
@@ -698,28 +699,31 @@ test('a calendar that keeps one waiting delays a booking by three seconds and no
   expect(performance.now() - begun).toBeLessThan(7000)
 })
 
-test('a calendar whose saving takes longer delays a booking by three seconds too, and is saved afterwards', async () => {
-  const { property, path, feed } = await connected()
-  await testApp.pool.query(`update properties set instant_booking = true where id = $1`, [property.id])
-  feeds.serve(path, calendarOf(stay('late', 8, 9)))
-  await testApp.pool.query(
-    `update channel_feeds set last_good_at = last_good_at - interval '7 hours' where id = $1`,
-    [feed._id],
-  )
-  const holder = await testApp.pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table channel_events in access exclusive mode')
-  const asked = { property_id: property.id, check_in: day(3), check_out: day(4), guests: 1 }
-  try {
-    const { booking } = await client.call(createBooking, asked)
-    // By what was known then.
-    expect(booking.status).toBe('pending')
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-  await expect.poll(() => free(property, 8, 9), { timeout: 10_000 }).toEqual([])
-})
+longTest(
+  'a calendar whose saving takes longer delays a booking by three seconds too, and is saved afterwards',
+  async () => {
+    const { property, path, feed } = await connected()
+    await testApp.pool.query(`update properties set instant_booking = true where id = $1`, [property.id])
+    feeds.serve(path, calendarOf(stay('late', 8, 9)))
+    await testApp.pool.query(
+      `update channel_feeds set last_good_at = last_good_at - interval '7 hours' where id = $1`,
+      [feed._id],
+    )
+    const holder = await testApp.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table channel_events in access exclusive mode')
+    const asked = { property_id: property.id, check_in: day(3), check_out: day(4), guests: 1 }
+    try {
+      const { booking } = await client.call(createBooking, asked)
+      // By what was known then.
+      expect(booking.status).toBe('pending')
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    await expect.poll(() => free(property, 8, 9), { timeout: 10_000 }).toEqual([])
+  },
+)
 
 test('an address that is no calendar, is inside the network or is there already is refused before it is kept', async () => {
   const property = await newProperty()

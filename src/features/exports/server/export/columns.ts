@@ -31,7 +31,9 @@ export const COLUMNS = {
     'id amount_cents words photos state retained_cents answer_by answered_at answer_words created_at',
   ),
   date_prices: words('night cents min_nights'),
-  dues: words('id kind amount_cents paid_cents due_at said_paid_at extended_at waived_at void_at created_at'),
+  dues: words(
+    'id kind amount_cents paid_cents due_at said_paid_at extended_at waived_at void_at fallen_cents created_at',
+  ),
   newsletters: words(`
     id title body image_url cta_label cta_url status send_at started_at finished_at created_at recipients delivered bounced opened
     clicked unsubscribed`),

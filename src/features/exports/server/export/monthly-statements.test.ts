@@ -54,3 +54,42 @@ test('a month adds up: what came, what went back, fees, and deposits that are no
   expect(part('By property')).toHaveLength(1)
   expect(await monthlyStatements(testApp.db, { organisationId: bookingId, host: 'Other', at })).toEqual([])
 })
+
+test('what a bank took back of a disputed payment is no money of the month, and comes again once the dispute is won', async () => {
+  const { organisation, guests } = await organisationWithGuests(testApp, { guests: [guest] })
+  const { bookingId } = guests[0]!
+  await testApp.pool.query('delete from stay_payments where organisation_id = $1', [organisation])
+  await testApp.pool.query(
+    `with paid as (
+       insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, fee_cents, paid_at)
+       select gen_random_uuid(), $1, $2, 'stay', 'payfast', cents, 0, '2026-11-02T08:00:00Z' from unnest(array[100000, 50000]) as given (cents) returning id, amount_cents)
+     insert into stay_disputes (id, booking_id, organisation_id, payment_id, external_id, cents, reason, state, created_at, closed_at)
+     select gen_random_uuid(), $1, $2, id, id::text, amount_cents, 'Not known', case amount_cents when 50000 then 'won' else 'lost' end,
+       '2026-11-20T08:00:00Z', '2026-12-05T08:00:00Z' from paid`,
+    [bookingId, organisation],
+  )
+  const statements = await monthlyStatements(testApp.db, {
+    organisationId: organisation,
+    host: 'Thandeka',
+    at: new Date('2026-12-31T08:00:00Z'),
+  })
+  const direct = statements.map(({ report }) =>
+    report.parts[0]!.paragraphs.map(words => words.replaceAll('\u00a0', ' ')),
+  )
+  expect(direct).toEqual([
+    [
+      'Received: R 0,00',
+      'Given back: R 0,00',
+      'Taken back by banks, disputed: −R 500,00',
+      'Fees of payment gateways: R 0,00',
+      'Net: R 500,00',
+    ],
+    [
+      'Received: R 1 500,00',
+      'Given back: R 0,00',
+      'Taken back by banks, disputed: R 1 500,00',
+      'Fees of payment gateways: R 0,00',
+      'Net: R 0,00',
+    ],
+  ])
+})

@@ -11,7 +11,8 @@ const PROPERTIES_MAX = 100
 type Paid = {
   month: string
   property: string
-  what: 'received' | 'held' | 'back'
+  /** Of a payment that was disputed: what its bank took back, less what came again once the dispute was won. */
+  what: 'received' | 'held' | 'back' | 'disputed'
   method: string
   cents: number
   fees: number
@@ -59,13 +60,19 @@ const sums = (rows: readonly Paid[]) => {
       rows.filter(row => row.what === what),
       ({ cents }) => cents,
     )
-  const [received, back, fees] = [of('received'), of('back'), sumOf(rows, ({ fees }) => fees)]
-  return { received, back, fees, net: received - back - fees }
+  const [received, back, disputed, fees] = [
+    of('received'),
+    of('back'),
+    of('disputed'),
+    sumOf(rows, ({ fees }) => fees),
+  ]
+  return { received, back, disputed, fees, net: received - back - disputed - fees }
 }
 
 const sumsLine = (name: string, rows: readonly Paid[]): string => {
-  const { received, back, fees, net } = sums(rows)
-  return `${name}: received ${exactRand(received)}, given back ${exactRand(back)}, fees ${exactRand(fees)}, net ${exactRand(net)}`
+  const { received, back, disputed, fees, net } = sums(rows)
+  const taken = disputed === 0 ? '' : `, disputed ${exactRand(disputed)}`
+  return `${name}: received ${exactRand(received)}, given back ${exactRand(back)}${taken}, fees ${exactRand(fees)}, net ${exactRand(net)}`
 }
 
 function byProperty(rows: readonly Paid[]): string[] {
@@ -95,7 +102,7 @@ function reportOf(
   paid: readonly Paid[],
   out: readonly PaidOut[],
 ): Report {
-  const { received, back, fees, net } = sums(paid)
+  const { received, back, disputed, fees, net } = sums(paid)
   return {
     title: `Statement for ${monthWords(month)}`,
     at,
@@ -109,6 +116,8 @@ function reportOf(
         paragraphs: [
           `Received: ${exactRand(received)}`,
           `Given back: ${exactRand(back)}`,
+          // Below 0 in a month in which more was won than disputed.
+          ...(disputed === 0 ? [] : [`Taken back by banks, disputed: ${exactRand(disputed)}`]),
           `Fees of payment gateways: ${exactRand(fees)}`,
           `Net: ${exactRand(net)}`,
         ],
@@ -148,7 +157,14 @@ export async function monthlyStatements(
         -- A refund that its gateway did not pay left the host's bank account.
         case when fault is null then method else 'eft' end,
         case when toward = 'damage' then -amount_cents else amount_cents end, 0
-      from stay_refunds where organisation_id = ${organisationId} and state = 'paid' and paid_at is not null) as moved
+      from stay_refunds where organisation_id = ${organisationId} and state = 'paid' and paid_at is not null
+      union all
+      select ${monthOf('moved.at')}, disputes.booking_id, case when toward = 'damage' then 'held' else 'disputed' end, method,
+        case when toward = 'damage' then -moved.cents else moved.cents end, 0
+      from stay_disputes as disputes join stay_payments on stay_payments.id = payment_id
+        cross join lateral (
+          select disputes.created_at as at, disputes.cents union all select closed_at, -disputes.cents where state = 'won') as moved
+      where disputes.organisation_id = ${organisationId}) as moved
     join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
     group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`)
   const { rows: out } = await tx.execute<PaidOut>(sql`

@@ -95,7 +95,7 @@ function withoutPaidPart<
   const [amount, paid] = [Number(due.amount_cents), Number(due.paid_cents)]
   if (!due.waived_at || paid === 0 || paid >= amount) return [due]
   return [
-    { ...due, id: uuidv7(), amount_cents: paid, waived_at: null },
+    { ...due, id: uuidv7(), amount_cents: paid, waived_at: null, fallen_cents: 0 },
     { ...due, amount_cents: amount - paid, paid_cents: 0 },
   ]
 }

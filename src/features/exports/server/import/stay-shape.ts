@@ -42,6 +42,7 @@ export const stayShape = z.object({
       extended_at: maybe(moment),
       waived_at: maybe(moment),
       void_at: maybe(moment),
+      fallen_cents: cents.default(0),
       created_at: moment,
     }),
     500,

@@ -30,9 +30,9 @@ export async function saveNoticed(
   }
   const externalId = `${row.gateway} ${dispute.id}`
   const { refunds } = await selectMoney(tx, payment.bookingId)
-  // A notification without an amount is not about what has gone back.
+  // Leaves out what has gone back, also where the whole payment is named; all of it is disputed where all has gone back.
   const left = atGatewayCents(payment, refunds) || payment.amountCents
-  const amount = cents > 0 ? Math.min(cents, payment.amountCents) : left
+  const amount = cents > 0 ? Math.min(cents, left) : left
   await openDispute(deps, tx, BY_GATEWAY, payment, { ...dispute, externalId, cents: amount })
   const [known] = await tx
     .select()

@@ -3,6 +3,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf, type LedgerKind } from '#src/features/ledger/server/queries.ts'
 import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { listInvoices, readDocument, readReceipt } from '../../contract/documents.ts'
 import * as contract from '../../contract/money.ts'
 import { readTurnover } from '../../contract/turnover.ts'
@@ -246,17 +247,21 @@ test('a change that costs more is invoiced when it is paid, one that costs less 
   expect([await balance('vat'), await balance('deposits')]).toEqual([-135_000, -900_000])
 })
 
-test('50 payments at once are receipted without a gap', async () => {
-  const id = await stay()
-  const all = await Promise.all(
-    Array.from({ length: 50 }, () => pay(id, 10).catch((error: unknown) => error)),
-  )
-  expect(all.filter(each => each instanceof Error)).toEqual([])
-  const numbers = (await moneyOf(id)).documents.map(({ number }) => number)
-  expect(numbers.toSorted()).toEqual(
-    Array.from({ length: 50 }, (_, at0) => `R-${String(at0 + 1).padStart(6, '0')}`),
-  )
-}, 120_000)
+longTest(
+  '50 payments at once are receipted without a gap',
+  async () => {
+    const id = await stay()
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => pay(id, 10).catch((error: unknown) => error)),
+    )
+    expect(all.filter(each => each instanceof Error)).toEqual([])
+    const numbers = (await moneyOf(id)).documents.map(({ number }) => number)
+    expect(numbers.toSorted()).toEqual(
+      Array.from({ length: 50 }, (_, at0) => `R-${String(at0 + 1).padStart(6, '0')}`),
+    )
+  },
+  120_000,
+)
 
 test('a document is a PDF for the guest and the host of the stay, with the words of section 20', async () => {
   await setVat()

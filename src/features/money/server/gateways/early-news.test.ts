@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '#src/contract/days.ts'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
 import { dismissUnmatched, listUnmatched, matchUnmatched, unmatchedRefund } from '../../contract/gateways.ts'
 import { listDisputes } from '../../contract/disputes.ts'
-import { readMoney } from '../../contract/money.ts'
+import { readMoney, recordPayment } from '../../contract/money.ts'
 import { checkBooks } from '../books/check-books.ts'
 
 const { testApp, awaiting, begin, paystack, notifyAt } = await createPaidStays()
@@ -149,4 +150,44 @@ test('a refund of what was not sold here is none of ours, and not looked for aga
     `select processed_at is not null as done from incoming order by received_at desc, id desc limit 1`,
   )
   expect(rows).toEqual([{ done: true }])
+})
+
+const disputeOf = (order: string, cents: number) => ({
+  id: 2867,
+  refund_amount: cents,
+  currency: 'ZAR',
+  status: 'awaiting-merchant-feedback',
+  category: 'chargeback',
+  transaction: { reference: order },
+})
+
+test('a dispute that names the whole of a payment is of what has not gone back of it, and hides nothing that was paid too much otherwise', async () => {
+  const { host, id, order, money, say, giveBackAtDesk } = await paidUnseen()
+  await pass(1)
+  await pass(1)
+  const noted = { id, method: 'eft' as const, amount: 12_500, at: dayOf(testApp.now), allow_more: true }
+  await host.call(recordPayment, noted)
+  expect(await money()).toMatchObject({ to_give_back: 4100 })
+  await giveBackAtDesk()
+  expect(await money()).toMatchObject({ to_give_back: 3600 })
+  await say('charge.dispute.create', disputeOf(order, 360_000))
+  expect((await host.call(listDisputes, { id })).disputes).toMatchObject([{ state: 'open', amount: 3100 }])
+  expect(await money()).toMatchObject({ to_give_back: 500 })
+  await checkTheBooks()
+})
+
+test('what a merchant gives back of a payment that is disputed is not given back a second time', async () => {
+  const { order, money, say, giveBackAtDesk, host } = await paidUnseen()
+  await pass(1)
+  await pass(1)
+  await say('charge.dispute.create', disputeOf(order, 360_000))
+  await say('charge.dispute.resolve', {
+    ...disputeOf(order, 360_000),
+    status: 'resolved',
+    resolution: 'merchant-accepted',
+  })
+  await giveBackAtDesk()
+  expect(await money()).toMatchObject({ refunds: [] })
+  expect((await host.call(listUnmatched, {})).unmatched).toMatchObject([{ reason: 'refunded', amount: 500 }])
+  await checkTheBooks()
 })

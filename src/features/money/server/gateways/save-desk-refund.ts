@@ -6,6 +6,7 @@ import type { Inside } from '#src/server/deps.ts'
 import type { Later } from '#src/server/incoming/kind.ts'
 import type { Received } from '#src/server/incoming/received.ts'
 import { heldCents } from '../../rules/stay-money.ts'
+import { atGatewayCents } from '../disputes/save-dispute.ts'
 import { oweRefund, payRefund } from '../reactions/give-back.ts'
 import { takeStayNow } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
@@ -43,7 +44,13 @@ export async function saveDeskRefund(
   if (isUnderWay) return { againAt: new Date(deps.now().getTime() + HOUR_MS) }
   const gone = notice.cents - paidCents
   const { toward } = payment
-  const cents = Math.min(gone, heldCents(await selectMoney(tx, payment.bookingId), toward))
+  const money = await selectMoney(tx, payment.bookingId)
+  // Money that a bank has taken back, or may take, left when it was disputed: a merchant who accepts that gives nothing more back.
+  const disputed = money.disputes
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = atGatewayCents(payment, money.refunds) - disputed
+  const cents = Math.min(gone, heldCents(money, toward), left)
   if (cents > 0) {
     const reason = `Given back at ${GATEWAY_NAMES[row.gateway]}`
     const id = await oweRefund(tx, stay, {

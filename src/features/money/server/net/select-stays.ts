@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Selects stays that arrive in [from, to), here and by channels, with what they cost and who keeps what. Figures of a channel's file count before those of a host. */
+/** The part of its price that the host of a stay has given up: waived, or given back of what was due. The rules of money, `allowedCents`, say the same. */
+const givenUp = sql`(
+  coalesce((select sum(amount_cents - paid_cents) from dues where booking_id = bookings.id and kind <> 'damage' and waived_at is not null), 0)
+  + coalesce((select sum(amount_cents - excess_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
+
+/** Selects stays that arrive in [from, to), here and by channels, with what they cost, without what was given up of that, and who keeps what. Figures of a channel's file count before those of a host. */
 export const selectNetStays = (organisationId: string, from: string, to: string): SQL => sql`
     select property_id, property_name, check_in::text, check_out::text, guests,
       case when source = 'imported' then coalesce(channel, 'other') else 'direct' end as channel,
-      coalesce(paid.gross, nullif(total_cents, case when source = 'imported' then 0 end)) as gross, coalesce(paid.fee, 0)::bigint as channel_fee,
+      coalesce(paid.gross, nullif(total_cents, case when source = 'imported' then 0 end) - ${givenUp})::bigint as gross, coalesce(paid.fee, 0)::bigint as channel_fee,
       source <> 'imported' or paid.fee is not null as has_fee,
       case when source = 'imported' then 0 else coalesce((
         select sum(ledger_lines.cents) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id

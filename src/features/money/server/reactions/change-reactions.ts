@@ -10,6 +10,8 @@ import {
   scheduleEarning,
   settleDues,
   takeOffDues,
+  takeOffWaived,
+  waiveAgain,
 } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { everyHoliday } from '#src/features/pricing/server/queries.ts'
@@ -25,10 +27,17 @@ import { takeNumbers } from '../documents/insert-document.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { giveBackResold } from '../resold/give-back-resold.ts'
 import { oweBack } from './give-back.ts'
-import { allowanceOf, takeForExcess, takeForGoodwill } from '../refunds/allowed.ts'
+import { allowanceOf, giveUpAgain, takeForExcess, takeForGoodwill } from '../refunds/allowed.ts'
 import { isPaidOut } from '../add-due.ts'
 import { isWithdrawable, withdrawOwed } from '../refunds/withdraw-owed.ts'
-import { bookingRow, type DueRow, isEarned, type MoneyRows, selectMoney } from '../select-money.ts'
+import {
+  bookingRow,
+  type DueRow,
+  isEarned,
+  type MoneyRows,
+  type RefundRow,
+  selectMoney,
+} from '../select-money.ts'
 import { momentOf } from '../moment-of.ts'
 import { confirmIfPaid } from '../post-payment.ts'
 import { emitPaidInFull } from './emit-paid-in-full.ts'
@@ -100,7 +109,7 @@ async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<
     cents,
     waived.reduce((sum, { amountCents }) => sum + amountCents, 0),
   )
-  await takeOffDues(tx, waived, ofWaived)
+  await takeOffWaived(tx, waived, ofWaived)
   await takeOffDues(
     tx,
     owed.filter(due => !isWaived(due)),
@@ -109,10 +118,11 @@ async function takeOff(tx: Db, owed: readonly DueRow[], cents: number): Promise<
   return ofWaived
 }
 
-/** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. */
-async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void> {
+/** Gives nothing back of what a stay cost less once it costs that again, as far as it has not left; at most so many cents. Gives how many. */
+async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<number> {
   const { owed, refunds, payments } = await selectMoney(tx, row.booking.id)
-  let left = Math.min(cents, owedCents(owed))
+  const most = Math.min(cents, owedCents(owed))
+  let left = most
   for (const refund of refunds.toReversed()) {
     // Of an EFT to an account that the guest has given the host may have sent it already.
     const mayBeSent = refund.accountTail !== null
@@ -121,6 +131,24 @@ async function withdrawCostsLess(tx: Db, row: Row, cents: number): Promise<void>
     left -= part
     if (part > 0) await withdrawOwed(tx, row, refund, part)
   }
+  return most - left
+}
+
+/**
+ * Asks for what a stay costs more, but for what its host has given already, and what was paid before: first what was given back for goodwill is given up again, then what
+ * was to go back since it cost less stays where it is, then what was waived of a price that fell is waived again.
+ */
+async function askMore(tx: Db, row: Row, refunds: readonly RefundRow[], due: DueRow): Promise<void> {
+  const { amountCents: cents } = due
+  const isTaken = refunds.some(({ goodwillCents }) => goodwillCents > 0)
+  const given = isTaken ? await takeForGoodwill(tx, row, cents) : 0
+  const stays = await withdrawCostsLess(tx, row, cents - given)
+  const { owed } = await selectMoney(tx, row.booking.id)
+  const waived = await waiveAgain(tx, row.booking.id, Math.min(cents - given - stays, owedCents(owed)))
+  if (waived === 0) return
+  await takeOffDues(tx, [due], waived)
+  await settleDues(tx, row.booking.id)
+  await giveUpAgain(tx, row, waived)
 }
 
 /** Returns true of a stay that has no dues and is asked for its price all the same: some of it was paid, or its terms ask for it, since it cost nothing when it was agreed or before this change. */
@@ -139,7 +167,7 @@ async function isAskedFor(
 type Changed = { subject: string; actor: EventActor; emit: Emit }
 
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back; a stay whose deposit is paid by then is confirmed. See docs/product/money.md#changes. */
-async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
+export async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed): Promise<void> {
   const before = await selectMoney(tx, bookingId)
   if (before.owed.length + before.payments.length + before.terms.length === 0) return
   const ofPrice = before.owed.filter(({ kind, voidAt }) => kind !== 'damage' && !voidAt)
@@ -150,22 +178,19 @@ async function settleChange(tx: Db, { subject: bookingId, actor, emit }: Changed
   const asked = ofPrice.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const difference = booking.totalCents - asked
   const moments = await momentsAfterChange(tx, row, await momentOf(tx))
-  if (difference > 0)
-    await insertDue(tx, {
+  const more =
+    difference > 0 &&
+    (await insertDue(tx, {
       bookingId,
       organisationId: booking.organisationId,
       kind: 'change',
       amountCents: difference,
       dueAt: moments.stay,
-    })
+    }))
   const waivedCents = difference < 0 ? await takeOff(tx, ofPrice, -difference) : 0
   await moveWithStay(tx, row, moments)
   await settleDues(tx, bookingId)
-  if (difference > 0) {
-    const isTaken = before.refunds.some(({ goodwillCents }) => goodwillCents > 0)
-    const given = isTaken ? await takeForGoodwill(tx, row, difference) : 0
-    await withdrawCostsLess(tx, row, difference - given)
-  }
+  if (more) await askMore(tx, row, before.refunds, more)
   await confirmIfPaid({ emit }, tx, row)
   if (difference !== 0) await bookDifference(tx, row, before, { cents: difference, waivedCents })
   await scheduleEarning(tx, booking)

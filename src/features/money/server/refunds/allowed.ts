@@ -84,15 +84,18 @@ export async function takeForExcess(tx: Db, row: Pick<Row, 'booking'>): Promise<
     await bookBeyond(tx, row, cents, await allowanceOf(tx, row, money, cents))
 }
 
+/** Books that so many cents are given up again, without the VAT that an invoice of them would have; before check-in nothing of it is in the books. */
+export async function giveUpAgain(tx: Db, row: Pick<Row, 'booking'>, cents: number): Promise<void> {
+  const invoicing = await selectInvoicing(tx, row.booking.id)
+  const vatCents = planInvoice(row, invoicing, cents)?.vatCents ?? 0
+  if (invoicing.isEarned) await bookBeyond(tx, row, -cents, vatCents - cents)
+}
+
 /** Takes it for goodwill again as far as a stay costs more, at most so many cents, and gives how many: a price that was put right asks nobody for what the host has given. */
 export async function takeForGoodwill(tx: Db, row: Pick<Row, 'booking'>, most: number): Promise<number> {
   const { id } = row.booking
   const { owed, refunds } = await selectMoney(tx, id)
   const cents = await moveGoodwill(tx, row, refunds, { most: Math.min(most, owedCents(owed)), isBack: true })
-  if (cents === 0) return 0
-  const invoicing = await selectInvoicing(tx, id)
-  // Goodwill stands without the VAT that an invoice would have.
-  const vatCents = planInvoice(row, invoicing, cents)?.vatCents ?? 0
-  if (invoicing.isEarned) await bookBeyond(tx, row, -cents, vatCents - cents)
+  if (cents > 0) await giveUpAgain(tx, row, cents)
   return cents
 }

@@ -49,6 +49,8 @@ export async function postLine(
     const paymentId = await postPayment(deps, tx, actor, {
       ...part,
       bookingId,
+      // The first part may have confirmed the stay.
+      ...(at === 0 && { taken: row }),
       method: 'eft',
       paidAt: noonOf(day, deps.now()),
       seenBy: at === 0 ? `${OF_LINE}${id}` : secondOf(id),

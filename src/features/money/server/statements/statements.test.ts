@@ -17,6 +17,7 @@ import { uploadPayouts } from '../../contract/payouts.ts'
 import * as contract from '../../contract/statements.ts'
 import { paymentReferenceOf } from '../../rules/payment-reference.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
+import { longTest } from '#src/testing/long-test.ts'
 import { retainLines } from './retain-lines.ts'
 
 const logged: string[] = []
@@ -540,7 +541,7 @@ test('the text of what is no payment of a stay is deleted after 90 days, and the
   expect((await send(lines)).statement).toMatchObject({ repeated: 2 })
 })
 
-test('no account number stands in the log, in an event or in a plain column', async () => {
+longTest('no account number stands in the log, in an event or in a plain column', async () => {
   const { reference } = await agreed()
   await send([paid(reference)])
   await runJobs()

@@ -23,6 +23,7 @@ import {
 } from '../../contract/subscriptions.ts'
 import { inviteGuests } from './invite-guests.ts'
 import { listConversations } from '#src/features/messages/contract.ts'
+import { longTest } from '#src/testing/long-test.ts'
 
 const testApp = await createTestApp()
 const { call, mailbox, pool, runJobs, user } = testApp
@@ -368,7 +369,7 @@ test('a guest is asked once after the stay, unless their address has left that h
   expect(await invited(leaver)).toEqual([])
 })
 
-test('a host asks 500 addresses a day, however many calls it makes at once', async () => {
+longTest('a host asks 500 addresses a day, however many calls it makes at once', async () => {
   const host = await user('realtor')
   const addresses = (call: number) =>
     Array.from({ length: 200 }, (_, at) => `guest${call}x${at}@post.example`)

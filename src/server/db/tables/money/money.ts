@@ -25,6 +25,8 @@ export const dues = pgTable('dues', {
   extendedAt: moment('extended_at'),
   waivedAt: moment('waived_at'),
   voidAt: moment('void_at'),
+  /** Of one that is waived: what a price that fell took off it, which is waived again once the stay costs more. */
+  fallenCents: cents('fallen_cents').notNull().default(0),
 })
 
 /** A stay whose money does not agree in all places, as the nightly check of the books found it. */
