@@ -1,25 +1,11 @@
 const HOST_PREFIX = '__Host-'
 
-type Options = {
-  lifeSeconds: number
-  /** That of the site, such as `https:`. */
-  protocol: string
-  /** No script reads it. */
-  isHidden?: boolean
-}
-
 /**
  * Returns the cookies to set, in order, for a value of this product; an empty one removes it. Behind https the name begins with
  * `__Host-`, so that no neighbouring host can set it (RFC 6265bis, 4.1.3.2), and one from before, without, goes.
  */
-export function ownCookies(
-  name: string,
-  value: string,
-  { lifeSeconds, protocol, isHidden = false }: Options,
-): string[] {
-  const hidden = isHidden ? '; HttpOnly' : ''
-  const of = (text: string) =>
-    `${name}=${text}; path=/; max-age=${text ? lifeSeconds : 0}; SameSite=Lax${hidden}`
+export function ownCookies(name: string, value: string, lifeSeconds: number, protocol: string): string[] {
+  const of = (text: string) => `${name}=${text}; path=/; max-age=${text ? lifeSeconds : 0}; SameSite=Lax`
   const secure = '; Secure'
   return protocol === 'https:' ? [of('') + secure, HOST_PREFIX + of(value) + secure] : [of(value)]
 }

@@ -32,10 +32,7 @@ const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 /** The cookies that name the viewer for the server, or none. */
 export const viewerCookies = (shown: Viewer | null, protocol: string): string[] =>
-  ownCookies(VIEWER_COOKIE, shown ? encodeURIComponent(JSON.stringify(shown)) : '', {
-    lifeSeconds: COOKIE_SECONDS,
-    protocol,
-  })
+  ownCookies(VIEWER_COOKIE, shown ? encodeURIComponent(JSON.stringify(shown)) : '', COOKIE_SECONDS, protocol)
 
 /** The viewer of a request's Cookie header, or null: a visitor. */
 export function viewerOf(cookies: string | null): Viewer | null {

@@ -35,9 +35,7 @@ function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   const value = theme === 'system' ? '' : theme
-  const { protocol } = location
-  for (const cookie of ownCookies(COOKIE, value, { lifeSeconds: YEAR_SECONDS, protocol }))
-    document.cookie = cookie
+  for (const cookie of ownCookies(COOKIE, value, YEAR_SECONDS, location.protocol)) document.cookie = cookie
   for (const listener of listeners) listener()
 }
 

@@ -195,8 +195,8 @@ test('the cookie is read by no script, says nothing of a person, and behind http
   const parts = set.map(cookie => cookie.split('; '))
   expect(parts.map(([pair, ...rest]) => [pair!.split('=')[0], rest.join('; ')])).toEqual([
     ['naledi_device', 'path=/; max-age=15552000; SameSite=Lax; HttpOnly'],
-    ['naledi_device', 'path=/; max-age=0; SameSite=Lax; HttpOnly; Secure'],
-    ['__Host-naledi_device', 'path=/; max-age=15552000; SameSite=Lax; HttpOnly; Secure'],
+    ['naledi_device', 'path=/; max-age=0; SameSite=Lax; Secure; HttpOnly'],
+    ['__Host-naledi_device', 'path=/; max-age=15552000; SameSite=Lax; Secure; HttpOnly'],
   ])
   expect(parts[0]![0]!.split('=')[1]).toMatch(value)
   expect(parts[2]![0]!.split('=')[1]).toMatch(value)

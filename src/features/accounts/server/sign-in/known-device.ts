@@ -65,8 +65,9 @@ export function rememberDevice(
   const others = marksOf(from).filter(each => nonceIn(deps, userId, each) === undefined)
   const value = [mark, ...others].slice(0, MARKS_MAX).join('~')
   const { protocol } = new URL(deps.config.publicUrl)
-  const cookies = ownCookies(COOKIE, value, { lifeSeconds: (DAYS * DAY_MS) / 1000, protocol, isHidden: true })
-  for (const cookie of cookies) from.setCookie(cookie)
+  // No script reads it.
+  for (const cookie of ownCookies(COOKIE, value, (DAYS * DAY_MS) / 1000, protocol))
+    from.setCookie(`${cookie}; HttpOnly`)
 }
 
 /** Returns the session of whoever is logged in, by which their guesses are counted; undefined of a key. */

@@ -13,6 +13,7 @@ const NONE = {
   success: true as const,
   required: false,
   canChange: true,
+  shown: true,
   totpSince: null,
   passkeys: [],
   recoveryCodes: 0,
