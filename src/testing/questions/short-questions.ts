@@ -14,7 +14,7 @@ const asked =
     ...more,
   })
 const [en, af] = [asked('en'), asked('af')]
-const draft = (ask: string, kind: 'price' | 'message', ...contains: string[]): Question => ({
+const draft = (ask: string, kind: 'price' | 'message' | 'newsletter', ...contains: string[]): Question => ({
   ask,
   language: 'en',
   draft: { kind, contains },
@@ -68,4 +68,36 @@ export const shortQuestions: readonly Question[] = [
     'message',
     'closed on thursday.',
   ),
+  en('who speaks afrikaans', [exactly('Marlene Steyn'), exactly('Johan Botha')], {
+    without: [exactly('Hannah'), exactly('Gerhard')],
+  }),
+  af('watter gaste praat engels', [], { isNone: true }),
+  en('any german speaking guests coming up', [], { isRefused: true }),
+  af('wat kos n ekstra persoon by die loft', [exactly('geen fooi vir ekstra gaste')]),
+  en('bookings last week of december', [exactly('Priya Naidoo'), exactly('Hannah Smith')], {
+    without: [exactly('Tom Brown'), exactly('Marlene')],
+  }),
+  en('income 1st half of december', [exactly('42 200')]),
+  en('first weekend of jan free at loft', [exactly('1 Jan')], { without: [exactly('18 Dec')] }),
+  en('my last 3 bookings', [exactly('Johan Botha'), exactly('Aisha Khan'), exactly('Thabo Brown')], {
+    without: [exactly('Tom Brown')],
+  }),
+  en('next 2 arrivals', [exactly('Aisha Khan'), exactly('Sipho Nkosi')], { without: [exactly('Marlene')] }),
+  af('volgende 3 gaste', [exactly('Sipho Nkosi'), exactly('Marlene Steyn')], { without: [exactly('Priya')] }),
+  en('last 2 checkouts', [exactly('Pieter van der Merwe'), exactly('Zanele Khumalo')], {
+    without: [exactly('Gerhard')],
+  }),
+  en('top 3 bookings this year', [exactly('17 640'), exactly('13 400'), exactly('11 000')], {
+    without: [exactly('10 150')],
+  }),
+  en('quote loft 24-27 dec 2 adults', [exactly('4 350')]),
+  af('wat vra ons vir die loft in feb', [exactly('1 450 per nag')]),
+  af('hoeveel kom van airbnb', [exactly('5 550')]),
+  en('airbnb vs direct this yr', [exactly('Booked here'), exactly('Airbnb')]),
+  en('has sipho been b4', [], { isNone: true }),
+  en('avg rating cottage', [exactly('4 of 5')]),
+  en('revenue per night jan loft', [exactly('1 450')]),
+  en('what do guests moan about', [exactly('the shower was cold')]),
+  en('2 extra people at berg 5-8 jan how much', [], { isRefused: true }),
+  draft('newsletter: 10% off in feb for past guests', 'newsletter', '10% off in feb'),
 ]

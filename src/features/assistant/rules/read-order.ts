@@ -2,7 +2,7 @@ import type { DraftKind } from '../contract/drafts.ts'
 import { otherKind } from './order/other-kinds.ts'
 import { messageAt } from './order/message-order.ts'
 import type { MessageOrder } from './order/words-of-host.ts'
-import { endsSentence, phraseAt, type Token, tokensOf } from './order/tokens.ts'
+import { endsSentence, hasColon, phraseAt, type Token, tokensOf } from './order/tokens.ts'
 import { AFRIKAANS_ACTIONS, ASKING, NEWSLETTER_NOUNS, POLITE } from './order/actions.ts'
 
 export type { Act } from './order/actions.ts'
@@ -37,7 +37,7 @@ const isNoun = (tokens: readonly Token[], at: number) => {
   const behind = tokens[place + 1]?.text ?? ''
   return (
     NEWSLETTER_NOUNS.has(tokens[place]?.text ?? '') &&
-    /^(?:about|for|on|oor|vir|please|asseblief)$/.test(behind)
+    (hasColon(tokens[place]!) || /^(?:about|for|on|oor|vir|please|asseblief)$/.test(behind)) // it is one of them
   )
 }
 

@@ -68,6 +68,9 @@ export const propertyRules = z.object({
   window_days: z.int().nullable(),
   weekly_discount: z.number(),
   monthly_discount: z.number(),
+  /** Each guest above so many pays `extra_guest_price` a night; null: nobody does. */
+  extra_guest_above: z.int().nullable(),
+  extra_guest_price: rand,
   pet_fee: rand,
 })
 export type PropertyRules = z.input<typeof propertyRules>

@@ -8,6 +8,9 @@ import { dueKinds, paymentMethods, refundStates, towards } from './money.ts'
 
 export const moneyTabs = ['to_come', 'late', 'received', 'to_give_back', 'guests'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
+/** Those lists, and the deposits for damage that are held, which no figure counts. */
+export const moneyLists = [...moneyTabs, 'damage'] as const
+export type MoneyList = (typeof moneyLists)[number]
 
 const figure = z.object({ amount: rand, count: z.int() })
 
@@ -59,9 +62,11 @@ export const readOverview = endpoint({
   reads: ['bookings', 'money'],
   who: { may: 'money.read' },
   summary:
-    'Get the money of your stays: what is to come, late, received this month, to give back, and what guests have paid for stays to come; with one of these lists, `tab`',
+    'Get the money of your stays: what is to come, late, received this month, to give back, and what guests have paid for stays to come; with one of these lists, `tab`, or `damage`: the deposits for damage that are held',
   input: z.object({
-    tab: z.enum(moneyTabs, 'A tab is to_come, late, received, to_give_back or guests').default('to_come'),
+    tab: z
+      .enum(moneyLists, 'A tab is to_come, late, received, to_give_back, guests or damage')
+      .default('to_come'),
     ...page,
   }),
   output: z.object({

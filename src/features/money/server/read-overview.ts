@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/overview.ts'
-import { type MoneyTab, moneyTabs } from '../contract/overview.ts'
+import { type MoneyList, type MoneyTab, moneyTabs } from '../contract/overview.ts'
 import type { Method, Toward } from '../rules/entries.ts'
 import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
@@ -76,8 +76,20 @@ const duesWhere = (organisation: string, moment: SQL) => sql`
   from dues join bookings on bookings.id = booking_id
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
-/** The rows of a tab, each with its amount and moment. */
-export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
+/** Deposits for damage that are neither on their way back nor retained, by stay, with its last day. */
+const damageHeld = (organisation: string) => sql`
+  select booking_id as id, booking_id, cents, (check_out::timestamp at time zone 'Africa/Johannesburg') as at, ${nothing}, null::text as method,
+    ${noRefund}, 'damage'::text as toward
+  from (
+    select booking_id, sum(cents)::bigint as cents from (
+      select booking_id, amount_cents as cents from stay_payments where organisation_id = ${organisation} and toward = 'damage' and undone_at is null
+      union all select booking_id, -amount_cents from stay_refunds where organisation_id = ${organisation} and toward = 'damage'
+      union all select booking_id, -retained_cents from damage_claims where organisation_id = ${organisation}) as moved
+    group by booking_id having sum(cents) > 0) as deposits
+  join bookings on bookings.id = booking_id`
+
+/** The rows of a list, each with its amount and moment. */
+export const rowsOf: Record<MoneyList, (organisation: string) => SQL> = {
   to_come: organisation => duesWhere(organisation, sql`due_at > moment()`),
   late: organisation => duesWhere(organisation, sql`due_at <= moment() and ${isStillAsked}`),
   received: organisation => sql`
@@ -93,21 +105,24 @@ export const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
       ${nothing}, null::text as method, ${noRefund}, 'stay'::text as toward
     from bookings where bookings.organisation_id = ${organisation} and bookings.status in ('pending', 'confirmed')
       and bookings.check_in > (moment() at time zone 'Africa/Johannesburg')::date and ${held} > 0`,
+  damage: damageHeld,
 }
 
-const ORDER: Record<MoneyTab, SQL> = {
+const ORDER: Record<MoneyList, SQL> = {
   to_come: sql`at, id`,
   late: sql`at, id`,
   received: sql`at desc, id desc`,
   to_give_back: sql`at, id`,
   guests: sql`at, id`,
+  damage: sql`at, id`,
 }
 
-type Sum = { tab: MoneyTab; month: string | null; count: number; cents: string }
+type Sums = { amount: number; count: number }
+type Sum = { tab: MoneyList; month: string | null; count: number; cents: string }
 
-/** The amount and the number of rows of each tab, and of the guests' money by month, in one statement. */
-async function figuresOf(db: Db, organisation: string) {
-  const sums = moneyTabs.map(
+/** The amount and the number of rows of each tab and of the list that is asked for, and of the guests' money by month, in one statement. */
+async function figuresOf(db: Db, organisation: string, list: MoneyList) {
+  const sums = [...new Set([...moneyTabs, list])].map(
     tab => sql`
       select ${tab}::text as tab, null::text as month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents
       from (${rowsOf[tab](organisation)}) as found`,
@@ -120,12 +135,12 @@ async function figuresOf(db: Db, organisation: string) {
     rows
       .filter(({ month }) => month === null)
       .map(({ tab, count, cents }) => [tab, { amount: Number(cents), count }]),
-  ) as Record<MoneyTab, { amount: number; count: number }> // a row for each tab
+  ) as Record<MoneyTab, Sums> & Partial<Record<MoneyList, Sums>> // a row for each
   const byMonth = rows.flatMap(({ month, cents }) => (month ? [{ month, amount: Number(cents) }] : []))
   return { figures, byMonth }
 }
 
-const listOf = (db: Db, organisation: string, tab: MoneyTab, page: number, pageSize: number) =>
+const listOf = (db: Db, organisation: string, tab: MoneyList, page: number, pageSize: number) =>
   db.execute<Found>(sql`
     select found.*, reference, guest_name, property_name, check_in::text, check_out::text, total_cents,
       ${statusNow} as status, case when ${statusNow} = 'pending' then stage end as stage, ${held} as paid_cents
@@ -186,7 +201,7 @@ export const readOverview: Handler<typeof contract.readOverview> = async (
   { organisation: { id } },
 ) => {
   const [{ figures, byMonth }, { rows }] = await Promise.all([
-    figuresOf(db, id),
+    figuresOf(db, id, tab),
     listOf(db, id, tab, page, pageSize),
   ])
   return {
@@ -194,7 +209,7 @@ export const readOverview: Handler<typeof contract.readOverview> = async (
     figures,
     guests_by_month: byMonth,
     rows: rows.map(row => rowAnswer(row, now())),
-    total: figures[tab].count,
+    total: figures[tab]!.count, // it was asked for
     page,
     pageSize,
   }

@@ -101,7 +101,7 @@ export const answerBuiltIn =
 
 /** `at the end of the month` names no first day. */
 const BARE_END =
-  /(?<!\b(?:before|b4|by|until|till|til|to|through|voor|teen|tot) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?(?:week|month|year|maand|jaar)\b/
+  /(?<!\b(?:before|by|until|till|til|to|through|voor|teen|tot) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?(?:week|month|year|maand|jaar)\b/
 
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 

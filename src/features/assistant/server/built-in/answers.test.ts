@@ -74,6 +74,19 @@ test('a stay that a channel sold, or the host recorded, was not booked here', as
   expect(await said('where does Aisha Khan come from')).toContain('booked here')
 })
 
+test('the fee of extra guests is that of the rate plan', async () => {
+  await testApp.pool.query(
+    `update rate_books set extra_guest_above = 2, extra_guest_cents = 15000 where property_id = '01900000-0000-7000-8000-00000000c001'`,
+  )
+  expect(await said('extra guest fee kloof')).toBe('Kloof Cottage: each guest above 2 pays R 150 a night.')
+  expect(await said('what does an extra guest pay')).toMatch(/- Berg View: no fee .*above 2 pays R 150/)
+})
+
+test('a message is not written to those who speak a language', async () => {
+  const { content, drafts } = await ask('tell the guests who speak afrikaans that the pool is closed')
+  expect([content, drafts]).toEqual(['I can’t choose guests by their language: please name them.', []])
+})
+
 test('an answer about them says how many of them have no name', async () => {
   await testApp.pool.query(
     `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)

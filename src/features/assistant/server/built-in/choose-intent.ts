@@ -1,3 +1,4 @@
+import { EACH } from './dates/date-words.ts'
 import { intents } from './intents/table.ts'
 import { learned, type Slot } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
@@ -12,9 +13,6 @@ const NEAR_MAX = 3
 const REFUSAL_MIN = 0.35
 
 export type Choice = Pick<Frame, 'intent' | 'refusal' | 'near'>
-
-/** Days that come again and again: only what is free can be said of them. */
-const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/
 
 /** Words of a question that an intent has no place for. */
 export function beyond(name: IntentName, { content, slots, text, amount }: Meaning): string[] {

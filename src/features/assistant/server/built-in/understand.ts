@@ -1,10 +1,11 @@
-import { dateWord } from './dates/date-words.ts'
+import { countOf, dateWord } from './dates/date-words.ts'
 import { findDates, type Pack } from './dates/find-dates.ts'
 import type { Place, Span } from './dates/spans.ts'
 import { learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
 import { type Concept, conceptsOf } from './words/concepts.ts'
 import { type Counts, countThings } from './words/count-things.ts'
+import { rowsAt } from './words/count-rows.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
 import { edits, isSimilar } from './words/similar.ts'
@@ -54,6 +55,8 @@ export type Meaning = Omit<Counts, 'at'> & {
   whom?: Meaning
   /** In rand. */
   amount: number | null
+  /** The number of rows that are asked for: `last 3 bookings`. */
+  rows: number | null
   /** Of a review, 1 to 5. */
   stars: number | null
   hasDates: boolean
@@ -104,8 +107,11 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const texts = words.map(({ text }) => text)
   const { every } = learned()
   const isAfrikaans = tongueOf(texts, tongue) === 'af'
+  const rowsPlace = rowsAt(texts)
+  // Of `the 3 latest reviews` the number is no day.
+  const dated = words.map((word, at) => (at === rowsPlace ? { ...word, text: '_' } : word))
   const dates = (backDays: number | 'past', near?: Span): Place[] => {
-    const places = findDates(words, { today, backDays, near, isAfrikaans, packs })
+    const places = findDates(dated, { today, backDays, near, isAfrikaans, packs })
     // `weekends in February` are all of that month, and not the coming one too.
     const others = places.filter(({ kind }) => kind !== 'weekend')
     return others.length > 0 && WEEKENDS.test(texts.join(' ')) ? others : places
@@ -119,6 +125,7 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     if (slot) take(slot, [at])
     return texts[at]!.slice(beginning.length) // it was found
   }
+  if (rowsPlace >= 0) take('ROWS', [rowsPlace])
   const own = takeWord('nal_', 'GUEST')
   const reference = own === null ? (takeWord('code_', 'GUEST') ?? null) : `nal-${own}`
   const amount = takeWord('rand_')
@@ -187,6 +194,7 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     channels,
     reference: reference?.toUpperCase() ?? null,
     amount: amount === null ? null : Number(amount),
+    rows: countOf(texts[rowsPlace]) ?? null,
     stars: stars === null ? null : Number(stars),
     hasDates: places.length > 0,
     dates,

@@ -396,3 +396,15 @@ test('a deposit for damage that was paid twice, or after the stay was cancelled,
   await pay(700, 'damage')
   expect((await listed()).rows).toContainEqual([700, 'damage', undefined])
 })
+
+test('the deposits that are held are a list, without what is retained of them or goes back', async () => {
+  const held = async () => (await host.call(readOverview, { tab: 'damage' })).rows
+  expect(await held()).toMatchObject([{ booking_id: id, amount: 2000, toward: 'damage', due: null }])
+  await host.call(contract.giveBack, { id, amount: 300, reason: 'All in order', toward: 'damage' })
+  const { rows, total, figures } = await host.call(readOverview, { tab: 'damage' })
+  expect([rows.map(({ amount }) => amount), total]).toEqual([[1700], 1])
+  expect(figures).not.toHaveProperty('damage')
+  at('2026-12-29T10:01:00Z')
+  await runJobs()
+  expect(await held()).toEqual([])
+})

@@ -49,5 +49,7 @@ export const rulesAnswer = (ratePlan: RatePlan) => ({
   window_days: ratePlan.windowDays,
   weekly_discount: ratePlan.weeklyPercent,
   monthly_discount: ratePlan.monthlyPercent,
+  extra_guest_above: ratePlan.extraGuestAbove,
+  extra_guest_price: ratePlan.extraGuestCents,
   pet_fee: ratePlan.petFeeCents,
 })

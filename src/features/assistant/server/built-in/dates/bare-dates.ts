@@ -10,7 +10,9 @@ export function bareDates(read: readonly string[], today: string): Place[] {
       /^\d{1,2}(?:st|nd|rd|th)$/.test(text) ||
       (/^\d{1,2}$/.test(text) && /^(?:the|die)$/.test(read[start - 1] ?? ''))
     const date = Number.parseInt(text, 10)
-    if (!isOrdinal || date < 1 || date > 31) continue
+    // `a 3rd person`
+    const isOfPeople = /^(?:person|persoon|guest|gas|adult|people|mense)s?$/.test(read[start + 1] ?? '')
+    if (!isOrdinal || isOfPeople || date < 1 || date > 31) continue
     const before = places.at(-1)
     const isUntil =
       before && /^(?:to|until|till)(?: the| die)?$/.test(read.slice(before.end, start).join(' '))

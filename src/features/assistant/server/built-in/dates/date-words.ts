@@ -73,3 +73,6 @@ export function dateWord(word: string): string | undefined {
   const near = LONG.find(each => isSimilar(word, each))
   return near && meant.get(near)
 }
+
+/** Days that come again and again, and are no one span. */
+export const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/

@@ -53,6 +53,17 @@ test.each([
   ['by the end of the month', '2026-11-27 2026-11-30'],
   ['b4 christmas', '2026-11-27 2026-12-24'],
   ['christmas week', '2026-12-21 2026-12-27'],
+  ['quote 24-27 dec 2 adults', '2026-12-24 2026-12-27'],
+  ['first week of jan', '2027-01-01 2027-01-07'],
+  ['the last week of december', '2026-12-25 2026-12-31'],
+  ['last week of february 2024', '2024-02-23 2024-02-29'],
+  ['2nd week dec', '2026-12-08 2026-12-14'],
+  ['first 10 days of january', '2027-01-01 2027-01-10'],
+  ['second half of december', '2026-12-16 2026-12-31'],
+  ['first weekend of february 2027', '2027-02-05 2027-02-07'],
+  ['last weekend in january 2027', '2027-01-29 2027-01-31'],
+  ['first week of january last year', '2025-01-01 2025-01-07'],
+  ['eerste week januarie', '2027-01-01 2027-01-07'],
 ])('%s is counted from today, which is a Friday', (words, span) => {
   expect(named(words)).toEqual([span])
 })
@@ -69,6 +80,10 @@ test.each([
 ] as const)('%s on %s, back to %s, is the weekend of that day', (words, today, backDays, span) => {
   const found = findDates(readWords(words), { today, backDays, isAfrikaans: false })
   expect(found.map(({ from, last }) => `${from} ${last}`)).toEqual([span])
+})
+
+test.each(['what does a 3rd person pay', 'the 4th guest pays'])('“%s” names no day', words => {
+  expect(named(words)).toEqual([])
 })
 
 test('the end of a month has no first day', () => {

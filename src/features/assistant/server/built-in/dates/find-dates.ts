@@ -1,11 +1,11 @@
 import { type Chrono, GB, type ParsingComponents, type ParsingResult } from 'chrono-node/en'
-import { addDays, countNights } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
 import { bareDates } from './bare-dates.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS, weekendOfDay } from './holidays.ts'
-import { periods, MONTHS, spanTag, TURNS } from './periods.ts'
-import { dayAt, monthSpan, one, type Place, type Span } from './spans.ts'
+import { partOfMonth, periods, MONTHS, spanTag, TURNS } from './periods.ts'
+import { dayAt, monthSpan, one, type Place, since, type Span } from './spans.ts'
 
 type Given = {
   today: string
@@ -49,6 +49,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
       text === 'may' && !BEFORE_MAY.test(texts[at - 1] ?? '') && !/^(?:20\d\d)$/.test(texts[at + 1] ?? '')
     const count = countOf(text)
     if (count !== undefined && UNIT.test(dateWord(texts[at + 1] ?? '') ?? '')) return String(count)
+    if (/^(?:ad|be|bc|ce)\w/.test(text) && /^\d+$/.test(texts[at - 1] ?? '')) return '_' // chrono takes `2 adults` for a year AD
     if (text === 'for') return '_for' // a length: chrono takes it for a day that far ahead
     if (word === 'lately' && /^(?:most|mees)$/.test(texts[at - 1] ?? '')) return '_'
     if (isNoMonth || (text === 'last' && /^(?:name|guest|review|message)/.test(texts[at + 1] ?? '')))
@@ -146,6 +147,8 @@ function endOf(found: ParsingComponents): End {
     return { inYear, year }
   }
   const month = found.get('month')! // every result has one, known or implied
+  const part = tags.find(tag => tag.startsWith('part/'))
+  if (part) return { inYear: each => partOfMonth(part, monthSpan(each, month)), year }
   if (tags.includes('month')) return { inYear: each => monthSpan(each, month), year }
   const inYear = (each: number) => {
     const day = dayAt(each, month, found.get('day')!) // as the month
@@ -220,13 +223,6 @@ export function findDates(
 
 const daysFrom = (one: Span, other: Span): number =>
   Math.abs(Date.parse(one.from) - Date.parse(other.from)) / 86_400_000
-
-/** From the first of some days up to today; a day of the week is the last that was. */
-const since = ({ from }: Span, today: string): Span => ({
-  kind: 'period',
-  from: from > today ? addDays(from, -7 * Math.ceil(countNights(today, from) / 7)) : from,
-  last: today,
-})
 
 const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
 const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/

@@ -79,11 +79,11 @@ const yearly = (pattern: RegExp, tag: string, month: (found: string) => number):
   },
 })
 
-/** `December 28 to 30`: chrono's British order takes the number for a year. */
+/** `December 28 to 30`, where no day stands before it: chrono's British order takes the number for a year. */
 const monthAndDay: Parser = {
   pattern: () =>
     new RegExp(
-      String.raw`\b(${MONTHS.join('|')})\s+(\d{1,2})(?:st|nd|rd|th)?(?:\s+to\s+(\d{1,2})(?!\d|\s+(?:${MONTHS.join('|')})))?(?:\s+(20\d\d))?(?=\s|$)`,
+      String.raw`(?<!\b\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?)\b(${MONTHS.join('|')})\s+(\d{1,2})(?:st|nd|rd|th)?(?:\s+to\s+(\d{1,2})(?!\d|\s+(?:${MONTHS.join('|')})))?(?:\s+(20\d\d))?(?=\s|$)`,
     ),
   extract(context, found) {
     const [text, name, first, last, year] = found
@@ -99,6 +99,42 @@ const monthAndDay: Parser = {
       last === undefined ? undefined : at(last),
     ) // as above
   },
+}
+
+const PARTS = [...QUARTERS, 'last|laaste']
+/** `first week of January`, `last 10 days of December`: which part of which month, its tag says. */
+const monthPart: Parser = {
+  pattern: () =>
+    new RegExp(
+      String.raw`\b(${PARTS.join('|')})(?: (\d{1,2}))? (day|night|week|weekend|half|helfte)(?: (?:of|in|van))?(?: (?:the|die))? (${MONTHS.join('|')})(?: (20\d\d))?(?=\s|$)`,
+    ),
+  extract(context, found) {
+    const [text, which, count = '1', unit, month, year] = found
+    const place = PARTS.findIndex(names => names.split('|').includes(which!)) // the pattern has all of them
+    const start = context.createParsingComponents({ month: MONTHS.indexOf(month!) + 1 })
+    if (year !== undefined) start.assign('year', Number(year))
+    return context.createParsingResult(found.index!, text, start.addTag(`part/${place}/${count}/${unit}`)) // it was found
+  },
+}
+
+/** The part of a month that a tag says: of weeks and days the first from its first day, the last up to its last. */
+export function partOfMonth(tag: string, { from, last }: Span): Span {
+  const [, which, number, unit] = tag.split('/')
+  const [place, count] = [Number(which), Number(number)]
+  const isLast = place === PARTS.length - 1
+  if (unit === 'half' || unit === 'helfte')
+    return place === 0
+      ? { kind: 'period', from, last: addDays(from, 14) }
+      : { kind: 'period', from: addDays(from, 15), last }
+  if (unit === 'weekend') {
+    const saturday = isLast
+      ? weekdayBefore(addDays(last, 1), 6)
+      : addDays(weekdayFrom(from, 6, 0), place * WEEK)
+    return weekendWith(saturday)
+  }
+  const size = count * (unit === 'week' ? WEEK : 1)
+  const first = isLast ? addDays(last, 1 - size) : addDays(from, place * size)
+  return { kind: size === 1 ? 'day' : 'period', from: first, last: addDays(first, size - 1) }
 }
 
 /** Reads days that chrono does not read, or not as hosts mean them: periods, weekends, days of the week, and days with a name. */
@@ -117,6 +153,7 @@ export const periods: readonly Parser[] = [
     },
   ),
   monthAndDay,
+  monthPart,
   parser('(this|next|last) (week|weekend|month|quarter|year)', ([, turn, unit], today) =>
     unitSpan(unit!, TURNS[turn!]!, today),
   ), // as above

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/contract/days.ts'
+import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 
 /** Days named in a text: `last` is the last of them. */
 export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
@@ -86,3 +86,10 @@ export function countedSpan(today: string, turn: number, count: number, unit: st
       : { from: today, last: addDays(monthsFrom(today, count).from, Number(today.slice(8)) - 2) }
   return { kind: 'period', ...span }
 }
+
+/** From the first of some days up to today; a day of the week is the last that was. */
+export const since = ({ from }: Span, today: string): Span => ({
+  kind: 'period',
+  from: from > today ? addDays(from, -7 * Math.ceil(countNights(today, from) / 7)) : from,
+  last: today,
+})

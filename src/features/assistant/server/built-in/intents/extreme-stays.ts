@@ -83,5 +83,5 @@ export const extremeStays: Answering = async desk => {
   const line = ({ stay }: (typeof said)[number]) =>
     `${stayLine(desk, stay)}${stay.total_amount === null ? '' : `, ${rand(stay.total_amount)}`}`
   const also = even > 1 ? t(` (${even} are even)`, ` (${even} is gelyk)`) : ''
-  return `${head}: ${words(desk, first.value)}${also}.\n${lines(said.slice(0, Math.max(SHOWN, Math.min(even, 8))).map(line))}`
+  return `${head}: ${words(desk, first.value)}${also}.\n${lines(said.slice(0, desk.meaning.rows ?? Math.max(SHOWN, Math.min(even, 8))).map(line))}`
 }

@@ -40,8 +40,9 @@ export const figureSpans = (desk: Desk): Span[] => {
         : month.from
     return [{ ...first, from }, ...spans.slice(1)]
   }
-  // `Better than last month` is this month against it.
-  if (!second && THAN.test(meaning.text) && meaning.properties.length < 2)
+  // `Better than last month` is this month against it; `Airbnb vs direct` compares no days.
+  const isOfChannels = meaning.channels.length > 1 || /\b(?:direct|direk)/.test(meaning.text)
+  if (!second && THAN.test(meaning.text) && meaning.properties.length < 2 && !isOfChannels)
     return [sameOfNow(first, desk), ...untilSameDay(first, today)]
   // `November against last year` is November of both years.
   if (second && isWholeYear(second) && !isWholeYear(first))

@@ -159,7 +159,10 @@ export const figure =
     const head = `${nameOf(desk, metric)}, ${span(days)}, ${where}: ${shown(desk, metric, total, true)}.`
     const year = Number(days.from.slice(0, 4)) - 1
     const before = `${metric === 'income' ? t('income', 'inkomste') : metric === 'occupancy' ? t('occupancy', 'besetting') : t('how many bookings', 'hoeveel besprekings')}${homes[0] && homes.length === 1 ? t(` at ${homes[0].name}`, ` by ${homes[0].name}`) : ''}`
-    const isMonth = days.from.endsWith('-01') && days.from.slice(0, 7) === days.last.slice(0, 7)
+    const isMonth =
+      days.from.endsWith('-01') &&
+      days.from.slice(0, 7) === days.last.slice(0, 7) &&
+      addDays(days.last, 1).endsWith('-01')
     return {
       text: `${head}${unsaid}${rows.length > 0 ? `\n${lines(rows)}` : ''}`,
       card: {

@@ -1,10 +1,13 @@
+import { addDays } from '#src/contract/days.ts'
 import { phoneWords } from '#src/contract/words.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import { readMoney } from '../../tools/read-money.ts'
+import { LINES_MAX } from './bookings/booking-lines.ts'
+import { everyBooking } from './every-row.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { paidWords } from './money.ts'
 import { stateOf } from './stays.ts'
-import { staysMeant, type Stay, whereAndWhen } from './which.ts'
+import { atProperties, propertiesMeant, spanMeant, staysMeant, type Stay, whereAndWhen } from './which.ts'
 
 /** The stay that is meant of the guest who is named. Asks who where nobody is. */
 export async function stayMeant(desk: Desk): Promise<Stay> {
@@ -116,8 +119,61 @@ const LANGUAGES: Record<string, readonly [string, string]> = {
   af: ['Afrikaans', 'Afrikaans'],
   zu: ['isiZulu', 'isiZulu'],
 }
+const SPOKEN: readonly (readonly [string, RegExp])[] = [
+  ['en', /\b(?:english|engels\w*)\b/],
+  ['af', /\bafrikaans\w*\b/],
+  ['zu', /\b(?:isi)?zulu\b/],
+]
+const OTHERS = /\b(?:german|french|dutch|xhosa|sotho|duits\w*|frans\w*|nederlands\w*)\b/
+const AHEAD_DAYS = 500
+
+/** The language that is noted of those who are here or come, of the one that is asked for or of each. */
+async function speakers(desk: Desk): Promise<string> {
+  const { meaning, today, writer } = desk
+  const { t, span, lines, stays: counted } = writer
+  if (OTHERS.test(meaning.text))
+    throw new AskBack(
+      t(
+        'Of a guest only English, Afrikaans or isiZulu is noted here.',
+        'Van ’n gas word hier net Engels, Afrikaans of isiZulu aangeteken.',
+      ),
+    )
+  const homes = propertiesMeant(desk)
+  const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, AHEAD_DAYS) })
+  const { bookings } = await everyBooking(desk, homes, { from: days.from, to: addDays(days.last, 1) })
+  const there = bookings.filter(
+    ({ guest: who, status }) =>
+      status !== 'cancelled' && (meaning.guests.length === 0 || meaning.guests.includes(String(who))),
+  )
+  const asked = SPOKEN.filter(([, pattern]) => pattern.test(meaning.text)).map(([code]) => code)
+  const shown = asked.length > 0 ? asked : Object.keys(LANGUAGES)
+  const of = (code: string) => there.filter(({ guest_language }) => guest_language === code)
+  const when = meaning.hasDates ? span(days) : t('now and to come', 'nou en wat kom')
+  const rows = shown
+    .flatMap(code => of(code))
+    .map(each => {
+      const state = each.status === 'pending' ? `, ${stateOf(desk, { ...each, reason: null })}` : ''
+      const language = asked.length === 1 ? '' : `: ${t(...LANGUAGES[each.guest_language!]!)}` // by which they were found
+      return `${String(each.guest)}, ${whereAndWhen(desk, each)}${state}${language}`
+    })
+  const title =
+    asked.length > 0 ? asked.map(code => t(...LANGUAGES[code]!)).join(', ') : t('Languages', 'Tale') // they are known
+  const head = `${title}${atProperties(desk, homes)}, ${t('stays booked here', 'verblywe wat hier bespreek is')}, ${when}`
+  const unknown = there.filter(({ guest_language }) => guest_language === null).length
+  const note =
+    unknown > 0
+      ? t(
+          `\nNo language is noted for ${counted(unknown)}.`,
+          `\nVir ${counted(unknown)} is geen taal aangeteken nie.`,
+        )
+      : ''
+  return `${rows.length === 0 ? `${head}: ${t('nobody', 'niemand')}.` : `${head} (${rows.length}):\n${lines(rows, LINES_MAX)}`}${note}`
+}
+
 export const languages: Answering = async desk => {
   const { t } = desk.writer
+  const { guests: named, reference, tokens } = desk.meaning
+  if (reference === null && named.length !== 1 && !tokens.includes('GUEST')) return speakers(desk)
   const stay = await stayMeant(desk)
   const known = LANGUAGES[String((await detailsOf(desk, stay)).guest_language ?? '')]
   return known

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { readMoney, recordPayment } from '#src/features/money/contract/money.ts'
+import { giveBack, readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { askAssistant } from '../../../contract/answers.ts'
@@ -9,9 +9,9 @@ import { addSession } from '../../../contract/sessions.ts'
 const testApp = await createTestApp()
 const BEGINNING = new Date('2026-11-26T08:00:00Z')
 
-async function asker() {
+async function asker(terms: object = {}) {
   testApp.now = BEGINNING
-  const stay = await stayWithTerms(testApp)
+  const stay = await stayWithTerms(testApp, terms)
   await testApp.pool.query(`update users set name = 'Johan Visagie' where id = $1`, [stay.guest.id])
   await testApp.pool.query(`update bookings set guest_name = 'Johan Visagie' where id = $1`, [stay.id])
   const { session } = await stay.host.call(addSession, {})
@@ -65,6 +65,24 @@ test('the amount kept if a guest cancels follows the terms of the stay, and no o
   expect(await ask('wat hou ek as Johan kanselleer')).toContain(`hou jy ${own}`)
   expect(await ask('what do i keep if Johan cancels on 8 December')).toMatch(/only say .* today/)
   expect(await ask('did Johan cancel')).toMatch(/^No, Johan Visagie has not cancelled/)
+})
+
+test('deposits for damage that are held are neither money to give back nor that of another host', async () => {
+  const { ask, host, id } = await asker({
+    damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 7 },
+  })
+  expect(await ask('how much deposit are we holding')).toBe('Damage deposits that you hold: nothing.')
+  await host.call(recordPayment, { id, method: 'cash', amount: 2000, at: '2026-11-26', toward: 'damage' })
+  expect(await ask('how much deposit are we holding')).toBe(
+    'Damage deposits that you hold (1), R 2 000: - Johan Visagie, Kloof Cottage: R 2 000, leaves Tue 22 Dec',
+  )
+  expect(await ask('hoeveel skadedeposito hou ons')).toMatch(/^Skadedeposito’s wat jy hou \(1\), R 2 000:/)
+  expect(await ask('which damage deposits must i give back')).toMatch(/: nothing\./)
+  expect(await ask('which damage deposits do i hold in january')).toBe('I only see what you hold now.')
+  const other = await asker()
+  expect(await other.ask('what is held for breakages now')).toBe('Damage deposits that you hold: nothing.')
+  await host.call(giveBack, { id, amount: 500, reason: 'All in order', toward: 'damage' })
+  expect(await ask('how much damage deposit is held')).toContain('R 1 500')
 })
 
 test('another host learns nothing of it', async () => {

@@ -25,7 +25,7 @@ const KINDS: Record<Due['kind'], readonly [string, string]> = {
 /** Rows of a list, of all pages up to a number that no host has open. */
 async function everyDue(
   { toolbox }: Desk,
-  list: 'late' | 'to_come' | 'received' | 'to_give_back',
+  list: 'late' | 'to_come' | 'received' | 'to_give_back' | 'damage',
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
@@ -94,15 +94,17 @@ async function owed(desk: Desk): Promise<string> {
 const EFT = /\b(?:eft|efts|transfers?|transferred|oorplasings?|oorbetaal|oorbetalings?)\b/
 const DAMAGE = /\b(?:damages?|breakages?|deposits?|skade\w*|deposito\w*)\b/
 
-/** Money of guests that came in this month, or that is to go back to them; of the homes and days that are named. */
+/** Money of guests that came in this month, that is to go back to them, or that is held against damage; of the homes and days that are named. */
 const moneyOf =
-  (list: 'received' | 'to_give_back', [title, titel]: readonly [string, string]): Answering =>
+  (list: 'received' | 'to_give_back' | 'damage', [title, titel]: readonly [string, string]): Answering =>
   async desk => {
     const { meaning, today, writer } = desk
     const { t, day, lines, rand, span } = writer
     const homes = propertiesMeant(desk)
     const [named] = meaning.dates('past')
     const days = named && lastOf(named, meaning, today)
+    if (list === 'damage' && days && days.from !== today)
+      throw new AskBack(t('I only see what you hold now.', 'Ek sien net wat jy nou hou.'))
     if (days && days.from > today)
       throw new AskBack(t('Those days are still to come.', 'Daardie dae moet nog kom.'), [
         t('Money that is still to come', 'Geld wat nog moet kom'),
@@ -123,11 +125,12 @@ const moneyOf =
         (!isEft || method === 'eft') &&
         (!isDamage || toward === 'damage') &&
         (homes.length === 0 || homes.some(({ name }) => name === property)) &&
-        (!days || (localDay(at) >= days.from && localDay(at) <= days.last)),
+        (!days || list === 'damage' || (localDay(at) >= days.from && localDay(at) <= days.last)),
     )
     const when = list === 'received' ? `, ${days ? span(days) : t('this month', 'hierdie maand')}` : ''
+    const leaves = list === 'damage' ? `${t('leaves', 'vertrek')} ` : ''
     const shown = rows.map(
-      row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${day(localDay(row.at))}`,
+      row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${leaves}${day(localDay(row.at))}`,
     )
     const kind = isEft
       ? t(', by EFT', ', per EFT')
@@ -147,6 +150,7 @@ const moneyOf =
   }
 
 export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])
+export const depositsHeld = moneyOf('damage', ['Damage deposits that you hold', 'Skadedeposito’s wat jy hou'])
 export const toGiveBack = moneyOf('to_give_back', ['Money to give back', 'Geld wat moet terug'])
 
 const isOpen = ({ state }: Due) => !['paid', 'waived', 'void'].includes(state)

@@ -1,5 +1,6 @@
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
+import { weekendWith } from '../dates/spans.ts'
 import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant, nightsMeant } from './which.ts'
 
@@ -22,12 +23,15 @@ export const free: Answering = async desk => {
   const { meaning, today, toolbox, properties, writer } = desk
   const { t, range, guests } = writer
   const homes = propertiesMeant(desk)
+  const [first, second] = meaning.dates(0)
+  // `the first weekend of January` is one.
+  const isOne = !second && first?.kind === 'weekend' && first.from !== weekendWith(today).from
   if (
     /\b(?:weekends?|naweek|naweke)\b/.test(meaning.text) &&
-    (meaning.dates(0).length > 1 || NEXT_ONE.test(meaning.text))
+    (second !== undefined || (NEXT_ONE.test(meaning.text) && !isOne))
   )
     return freeWeekends(desk, homes)
-  if (meaning.dates(0).length > 1)
+  if (second)
     throw new AskBack(
       t(
         'Which of those days do you mean? Please name one span.',

@@ -11,7 +11,7 @@ import { askWhich, propertiesMeant, nightsMeant, propertyNeeded } from './which.
 const QUOTED_NIGHTS_MAX = 60
 const PROPERTIES_MAX = 5
 /** The homes that are named, or all of few. */
-function fewProperties(desk: Desk): readonly PropertyRow[] {
+export function fewProperties(desk: Desk): readonly PropertyRow[] {
   const [homes, { properties }] = [propertiesMeant(desk), desk]
   const names = homes.map(({ name }) => name)
   if (homes.length > PROPERTIES_MAX) throw askWhich(desk, names, 'home')
@@ -25,6 +25,8 @@ const TOTAL = /\b(?:total|totaal)\b/
 export const price: Answering = async desk => {
   const { meaning, today, properties, writer } = desk
   const { t, rand, lines } = writer
+  if (meaning.morePeople !== null && meaning.people === null)
+    throw new AskBack(t('For how many people in all?', 'Vir hoeveel mense altesaam?'))
   if (!meaning.hasDates && (meaning.nights !== null || meaning.people !== null))
     throw new AskBack(
       t(
@@ -151,7 +153,7 @@ async function quoted(
 }
 
 /** Runs of nights one behind the other, those that are alike put together. */
-function joinedRuns<Run extends { last_night: string }>(
+export function joinedRuns<Run extends { last_night: string }>(
   runs: readonly Run[],
   isAlike: (one: Run, other: Run) => boolean,
 ): Run[] {
@@ -215,38 +217,6 @@ export const minimumStay: Answering = async desk => {
   }
   return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
 }
-
-type Rules = Awaited<ReturnType<(typeof listPrices)['run']>>['data']
-
-/** Says for each property what its prices hold of some stays, by their rules. */
-const byRules =
-  (words: (rules: Rules, desk: Desk) => string): Answering =>
-  async desk => {
-    const { toolbox, today, writer } = desk
-    const shown = fewProperties(desk)
-    const rows = []
-    for (const { id, name } of shown) {
-      const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
-      rows.push(`${name}: ${words(found, desk)}`)
-    }
-    return rows.length === 1 ? `${rows[0]}.` : writer.lines(rows) // as counted
-  }
-
-/** Discounts on longer stays. */
-export const discounts = byRules(
-  ({ weekly_discount_percent: weekly, monthly_discount_percent: monthly }, { writer: { t } }) =>
-    [
-      ...(weekly ? [t(`${weekly} % from 7 nights`, `${weekly} % vanaf 7 nagte`)] : []),
-      ...(monthly ? [t(`${monthly} % from 28 nights`, `${monthly} % vanaf 28 nagte`)] : []),
-    ].join(', ') || t('no discount', 'geen afslag nie'),
-)
-
-/** The fee for a pet. */
-export const petFee = byRules(({ pet_fee: fee }, { writer: { t, rand } }) =>
-  fee
-    ? t(`a pet pays ${rand(fee)}`, `’n troeteldier betaal ${rand(fee)}`)
-    : t('no fee for pets', 'geen fooi vir troeteldiere nie'),
-)
 
 /** Nights that could cost more or less, with the reasons. */
 export const priceSuggestions: Answering = async desk => {

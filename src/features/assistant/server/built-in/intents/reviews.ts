@@ -30,7 +30,7 @@ export const reviews: Answering = async desk => {
       : t(`I find no review by ${name}.`, `Ek vind geen resensie van ${name} nie.`)
   }
   const isWorst =
-    /\b(?:bad|worst|poor|negative|complain\w*|not like|slegte?|slegste|swak|kla|klagtes?)\b/.test(
+    /\b(?:bad|worst|poor|negative|complain\w*|moan\w*|not like|slegte?|slegste|swak|kla|klagtes?)\b/.test(
       meaning.text,
     )
   const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
@@ -73,7 +73,7 @@ export const reviews: Answering = async desk => {
     return `${head}${more}, ${t('the best', 'die beste')}:\n${lines(high.slice(0, 3).map(each => reviewLine(desk, each)))}`
   }
   if (COUNTED.test(meaning.text)) return `${head}.${more}`
-  return `${head}${more}, ${t('the latest', 'die nuutste')}:\n${lines(wanted.slice(0, SHOWN).map(each => reviewLine(desk, each)))}`
+  return `${head}${more}, ${t('the latest', 'die nuutste')}:\n${lines(wanted.slice(0, meaning.rows ?? SHOWN).map(each => reviewLine(desk, each)))}`
 }
 /** Averages of homes, with their number of reviews, the better first. */
 export const rating: Answering = async desk => {

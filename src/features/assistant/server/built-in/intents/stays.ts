@@ -2,6 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { lastOf } from '../dates/moved-days.ts'
 import { nightsOf, one } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
+import { nearest, type Side } from './nearest-stays.ts'
 import { atProperties, importedStays, spanMeant, staysMeant, type Stay } from './which.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
@@ -68,19 +69,20 @@ const countWords = ({ writer }: Desk, some: readonly ListedStay[]): string =>
     ? `${writer.stays(some.length)}, ${writer.guests(some.reduce((sum, { guests }) => sum + (guests ?? 0), 0))}`
     : writer.stays(some.length)
 
-type Side = 'check_in' | 'check_out'
 type SideWords = {
   some: readonly [string, string]
   none: readonly [string, string]
   asked: readonly [string, string]
+  someOf: (desk: Desk, rows: number) => Promise<string>
 }
 
 /** Answers who arrives or leaves on some days. Without a day: the next seven, or the next one of a home. */
 const onDays =
-  (side: Side, { some, none, asked }: SideWords): Answering =>
+  (side: Side, { some, none, asked, someOf }: SideWords): Answering =>
   async desk => {
     const { meaning, today, writer } = desk
     const { t, span, during } = writer
+    if (meaning.rows !== null) return someOf(desk, meaning.rows)
     const isNext = !meaning.hasDates && /\b(?:next|volgende|eerste|first|again)\b/.test(meaning.text)
     const days = spanMeant(
       desk,
@@ -125,11 +127,13 @@ const arriving = onDays('check_in', {
   some: ['Arriving', 'Kom aan'],
   none: ['Nobody arrives', 'Niemand kom aan'],
   asked: ASKED,
+  someOf: nearest('check_in', ['arrive', 'aankom']),
 })
 const leaving = onDays('check_out', {
   some: ['Leaving', 'Vertrek'],
   none: ['Nobody leaves', 'Niemand vertrek'],
   asked: ASKED,
+  someOf: nearest('check_out', ['leave', 'vertrek']),
 })
 const guestArrives = dayOfStay(['arrives', 'arrived'], ['kom', 'aangekom'], stay => stay.check_in)
 const guestLeaves = dayOfStay(['leaves', 'left'], ['vertrek', 'vertrek'], stay => stay.check_out)

@@ -21,16 +21,18 @@ import { holidays } from './holidays.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './messages/message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages/messages.ts'
-import { ownIfCancelled, paid, received, toGiveBack } from './money.ts'
+import { depositsHeld, ownIfCancelled, paid, received, toGiveBack } from './money.ts'
 import { netByChannel } from './net.ts'
 import { free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './messages/own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
-import { discounts, minimumStay, petFee, price, priceSuggestions } from './prices.ts'
+import { discounts, extraGuests, petFee } from './price-rules.ts'
+import { minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
 import type { Answering, Subject } from './intent.ts'
+import { needs } from './needs.ts'
 import type { Slot } from '../learned/sentences.ts'
 import type { IntentName } from '../question-frame.ts'
 
@@ -39,8 +41,8 @@ import type { IntentName } from '../question-frame.ts'
  * which a button asks. Behind those the home and the days are named.
  */
 const TABLE = `
-arrivals | HOME GUEST DAYS | Who arrives | Wie kom aan | who arrives | wie kom
-departures | HOME GUEST DAYS | Who leaves | Wie vertrek | who leaves | wie vertrek
+arrivals | HOME GUEST DAYS ROWS | Who arrives | Wie kom aan | who arrives | wie kom
+departures | HOME GUEST DAYS ROWS | Who leaves | Wie vertrek | who leaves | wie vertrek
 staying | HOME GUEST DAYS | Who stays | Wie bly | who stays | wie bly
 agenda | HOME DAYS | The plan | Die plan | what is on | wat gebeur
 stays | HOME DAYS CHANNEL | Bookings | Besprekings | bookings | besprekings
@@ -57,15 +59,16 @@ sources | HOME DAYS CHANNEL | Where bookings come from | Waar besprekings vandaa
 net by channel | DAYS CHANNEL | What channels took | Wat kanale geneem het | what did channels take | wat het die kanale geneem
 recorded stays | HOME DAYS | Stays I recorded myself | Verblywe wat ek self ingevoer het | which bookings did i record myself | watter besprekings het ek self ingevoer
 bookings made | HOME DAYS | Bookings made | Besprekings gemaak | which bookings were made | watter besprekings is gemaak
-extreme stays | HOME DAYS | Longest and biggest stays | Langste en grootste verblywe | longest stay | langste verblyf
+extreme stays | HOME DAYS ROWS | Longest and biggest stays | Langste en grootste verblywe | longest stay | langste verblyf
 repeat guests | HOME DAYS | Guests who came again | Gaste wat weer gekom het | who are my repeat guests | wie is my gereelde gaste
-latest bookings | HOME | Newest bookings | Nuutste besprekings | newest bookings | nuutste besprekings
+latest bookings | HOME ROWS | Newest bookings | Nuutste besprekings | newest bookings | nuutste besprekings
 cancellations | HOME DAYS GUEST | Cancellations | Kansellasies | cancellations | kansellasies
 kept if cancelled | GUEST DAYS | What is kept if {guest} cancels | Wat gehou word as {guest} kanselleer | what do i keep if {guest} cancels | wat hou ek as {guest} kanselleer
 lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense bespreek | how far ahead do people book | hoe ver vooruit bespreek mense
 price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
 minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
 discounts | HOME NIGHTS | Discounts | Afslag | which discounts do i give | watter afslag gee ek
+extra guests | HOME PEOPLE | Fee for extra guests | Fooi vir ekstra gaste | what does an extra guest pay | wat betaal n ekstra gas
 pet fee | HOME | Fee for pets | Fooi vir troeteldiere | what do pets pay | wat betaal troeteldiere
 price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
 holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
@@ -76,8 +79,9 @@ guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much
 paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie het nog nie betaal nie
 received | HOME DAYS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
 to give back | HOME | Money to give back | Geld wat moet terug | what must i give back to guests | wat moet ek vir gaste teruggee
+deposits held | HOME DAYS | Damage deposits held | Skadedeposito’s gehou | which damage deposits do i hold | watter skadedeposito's hou ek
 contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
-languages | GUEST | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
+languages | GUEST HOME DAYS | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
 before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
 wishes | GUEST HOME DAYS | Special requests | Spesiale versoeke | special requests | spesiale versoeke
 messages of guest | GUEST | What {guest} wrote | Wat {guest} geskryf het | what did {guest} write | wat het {guest} geskryf
@@ -94,7 +98,7 @@ clashes | HOME DAYS CHANNEL | Double bookings | Dubbele besprekings | any double
 calendars | HOME CHANNEL | Are calendars in sync | Sinkroniseer my kalenders | are my calendars in sync | werk my kalenders
 home channels | HOME CHANNEL | Channels of my homes | Kanale van my huise | which channels do i use | watter kanale gebruik ek
 turnovers | HOME DAYS WORD | Next cleaning | Volgende skoonmaak | next cleaning | wanneer is die volgende skoonmaak
-reviews | HOME GUEST DAYS STARS | Latest reviews | Nuutste resensies | latest reviews | nuutste resensies
+reviews | HOME GUEST DAYS STARS ROWS | Latest reviews | Nuutste resensies | latest reviews | nuutste resensies
 rating | HOME | Ratings | Graderings | my rating | my gradering
 unanswered reviews | HOME | Reviews without a reply | Resensies sonder antwoord | reviews without a reply | resensies sonder antwoord
 times | HOME GUEST DAYS | Check-in and check-out times | Inboek- en uitboektye | what time is check-in | hoe laat is inboek
@@ -137,6 +141,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   price,
   'minimum stay': minimumStay,
   discounts,
+  'extra guests': extraGuests,
   'pet fee': petFee,
   'price suggestions': priceSuggestions,
   holidays,
@@ -147,6 +152,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   paid: eachGuest(paid),
   received,
   'to give back': toGiveBack,
+  'deposits held': depositsHeld,
   contact: eachGuest(contact),
   languages: eachGuest(languages),
   before: eachGuest(before),
@@ -180,62 +186,6 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   hello,
 }
 
-const IF_CANCELLED = /\b(?:if|as|when|should|sou)\b.*\b(?:cancel(?:s|led|lation)?|kanselleer)\b/
-
-const WHO_BOOKED = String.raw`\b(?:who|wie)\b.*\b(?:booked|bespreek|geboek)\b`
-const LATELY = String.raw`\b(?:today|yesterday|recently|since|this (?:morning|week)|last (?:night|week)|vandag|gister|eergister|vanoggend|onlangs|sedert|hierdie week|verlede week)\b`
-
-/** Of those that take any word, or several spans of days. */
-const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
-  arrivals: { needs: /^(?!.*\b(?:weer|again)\b)/ },
-  'guest people': { needs: /\b(?:howmany|hoeveel|howbig|size|people|mense|kids|child\w*|kinders|adults)\b/ },
-  // Nobody knows who has written none.
-  reviews: { needs: /^(?!.*\b(?:must|still|moet|nog)\b)/ },
-  income: { compares: true },
-  occupancy: { compares: true },
-  'booking count': { compares: true },
-  free: { compares: true },
-  // `who booked yesterday` asks when they did so, `who booked december` when they stay.
-  stays: { needs: new RegExp(`^(?!.*${WHO_BOOKED})|^(?!.*${LATELY})`) },
-  'bookings made': { needs: new RegExp(`^(?!.*${WHO_BOOKED})|${LATELY}`) },
-  'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
-  'average rate': { needs: /\b(?:average|avg|ave|mean|adr|gemiddeld\w*|earn|bring|brought)\b/ },
-  plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
-  'messages about': {
-    free: 'any',
-    needs:
-      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b/,
-  },
-  'home facts': { free: 'unknown' },
-  turnovers: {
-    free: 'unknown',
-    needs:
-      /\b(?:clean\w*|turn(?:overs?|arounds?)|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
-  },
-  cancellations: { needs: new RegExp(`^(?!.*${IF_CANCELLED.source})`) },
-  'kept if cancelled': { needs: IF_CANCELLED },
-  'extreme stays': {
-    needs:
-      /\b(?:longest|shortest|biggest|largest|smallest|priciest|dearest|cheapest|highest|lowest|most|least|langste|kortste|grootste|kleinste|duurste|goedkoopste|meeste|minste)\b/,
-  },
-  'home channels': {
-    needs:
-      /\b(?:channels?|kana(?:al|le)|platforms?|airbnb|bookingcom|vrbo|lekkeslaap|nightsbridge|safarinow|expedia|google)\b/,
-  },
-  staying: {
-    needs:
-      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b|\b(?:is|was)\b.*\b(?:here|hier)\b/,
-  },
-  paid: {
-    needs:
-      /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|(?:ge)?betaal\w*|betalings?|oorbetaal|skuld|uitstaande|(?:skade)?deposito|money|geld)\b/,
-  },
-  before: {
-    needs:
-      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al|last|laas|when|wanneer)\b/,
-  },
-}
-
 const rows = TABLE.trim()
   .split('\n')
   .map(line => line.split('|').map(part => part.trim()))
@@ -248,7 +198,7 @@ export const intents: Readonly<Record<IntentName, Subject>> = Object.fromEntries
       title: [title, titel],
       ask: ask === '' ? null : [ask, vraag],
       answer: ANSWERS[name]!, // a test asks each
-      ...MORE[name],
+      ...needs[name],
     },
   ]),
 )

@@ -1,6 +1,7 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { listBookings } from '../../tools/lists/list-bookings.ts'
 import { listStays } from '../../tools/lists/list-stays.ts'
+import { EACH } from '../dates/date-words.ts'
 import { nightsOf, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk, type PropertyRow } from './intent.ts'
 
@@ -79,7 +80,7 @@ const END =
 export function daysOrdered({ meaning, writer }: Desk): Span {
   const [days, others] = meaning.dates(0)
   if (days && others) throw askWhichDays(writer, [days, others])
-  if (days && !END.test(meaning.text)) return days
+  if (days && !END.test(meaning.text) && !EACH.test(meaning.text)) return days
   throw new AskBack(
     writer.t(
       'Which nights? Please name the first and the last.',

@@ -7,7 +7,17 @@ import { type Classifier, classifierOf, type Example, type Model, trainModel } f
 
 export type Tongue = 'en' | 'af'
 /** Marks that stand for something named, in the sentences and in what is asked. */
-export const SLOTS = ['HOME', 'GUEST', 'DAYS', 'CHANNEL', 'PEOPLE', 'NIGHTS', 'STARS', 'WORD'] as const
+export const SLOTS = [
+  'HOME',
+  'GUEST',
+  'DAYS',
+  'CHANNEL',
+  'PEOPLE',
+  'NIGHTS',
+  'STARS',
+  'ROWS',
+  'WORD',
+] as const
 export type Slot = (typeof SLOTS)[number]
 
 export type Learned = {
@@ -18,7 +28,7 @@ export type Learned = {
   every: ReadonlyMap<string, ReadonlySet<Tongue>>
 }
 
-const NAMED = /\b(HOME|GUEST|DAYS|CHANNEL|PEOPLE|NIGHTS|STARS|WORD)\b/g
+const NAMED = new RegExp(String.raw`\b(${SLOTS.join('|')})\b`, 'g')
 
 /** The words of a sentence, with names of slots as they are. */
 export const tokensOf = (sentence: string): string[] =>

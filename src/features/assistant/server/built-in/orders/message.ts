@@ -17,9 +17,20 @@ import { staysOn } from '../intents/who-stays.ts'
 
 const DRAFTS_MAX = 10
 const SOON_DAYS = 7
+/** `write to the guests who speak Afrikaans` */
+const BY_LANGUAGE =
+  /\b(?:guests?|gaste?|people|mense|every\w+|all|almal)\s+(?:who|that|wat)\s+(?:\S+\s+)?(?:speaks?|praat)\b|\b(?:afrikaans|english|zulu)[- ]speaking\b/i
 
 /** Messages to a guest, or to all who arrive, leave or stay on a day: drafts, which a person sends. */
 export const orderMessage: Ordered = async desk => {
+  const { t } = desk.writer
+  if (BY_LANGUAGE.test(desk.question))
+    throw new AskBack(
+      t(
+        'I can’t choose guests by their language: please name them.',
+        'Ek kan nie gaste volgens hul taal kies nie: noem hulle asseblief.',
+      ),
+    )
   const order = readOrder(desk.question)
   const ids = await staysWrittenTo(desk, order?.message?.to ?? null)
   return drafted(desk, ids)

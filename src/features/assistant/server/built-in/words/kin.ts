@@ -21,6 +21,8 @@ const KIN = [
   'late later laat',
   'early earlier vroeg vroeer vroeër',
   'halaal halal',
+  'vegetarian vegetarians vegan vegetariër vegetaries',
+  'allergic allergy allergies allergie allergieë',
   'towel towels linen handdoek handdoeke beddegoed',
   'heater heating fireplace verwarmer kaggel',
   'tv television netflix dstv televisie',

@@ -61,6 +61,7 @@ const SHORT: readonly Rule[] = [
   [/(?<=day|tomorrow|to?m[rw]*|vandag|more) (?:morning|afternoon|evening|early)\b/g, ''],
   [/\b(any|some)1\b/g, '$1one'],
   [/\bfam\b/g, 'family'],
+  [/\bb4\b/g, 'before'],
   [/\bhols\b/g, 'holidays'],
   [/\blang naweek/g, 'langnaweek'],
   [/\brn\b|\batm\b/g, 'now'],

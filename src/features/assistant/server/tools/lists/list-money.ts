@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import { moneyTabs, readOverview } from '#src/features/money/contract/overview.ts'
+import { moneyLists, readOverview } from '#src/features/money/contract/overview.ts'
 import { name } from '../../../rules/marked.ts'
 import { sourceOf } from '../../../rules/sources.ts'
 import { ROWS_MAX, tool } from '../tool.ts'
@@ -9,10 +9,10 @@ const PAGE_SIZE = 20
 export const listMoney = tool({
   name: 'list_money',
   description:
-    'Money of guests for their stays, in rand: how much is still to come, late, received this month, to give back, and how much on the host’s account belongs to stays to come (`guests`); with the rows of one of these lists. Use it for who has not paid, whose deposit or balance is late, and what was received.',
+    'Money of guests for their stays, in rand: how much is still to come, late, received this month, to give back, and how much on the host’s account belongs to stays to come (`guests`); with the rows of one of these lists, or of the deposits for damage that are held (`damage`). Use it for who has not paid, whose deposit or balance is late, and what was received.',
   calls: [readOverview],
   input: z.object({
-    list: z.enum(moneyTabs).default('late'),
+    list: z.enum(moneyLists).default('late'),
     page: z.int().min(1).default(1),
     rows: z.int().min(1).max(ROWS_MAX).default(PAGE_SIZE).describe('Rows a page'),
   }),

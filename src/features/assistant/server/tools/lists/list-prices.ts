@@ -35,6 +35,8 @@ export const listPrices = tool({
         monthly_discount_percent: rules.monthly_discount,
         min_nights: rules.min_nights,
         max_nights: rules.max_nights,
+        extra_guest_above: rules.extra_guest_above,
+        extra_guest_price: rules.extra_guest_price,
         pet_fee: rules.pet_fee,
       },
       sources: [sourceOf.property(property_id, '')],

@@ -34,6 +34,8 @@ export const stays: Answering = async desk => {
   return parts.join('\n')
 }
 
+const ROWS_MAX = 50
+
 /** The bookings that were made last, here: channels do not say when. */
 export const latestBookings: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
@@ -41,7 +43,7 @@ export const latestBookings: Answering = async desk => {
   const home = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
   const { bookings } = await toolbox.use(listBookings, {
     sort: 'latest',
-    rows: 5,
+    rows: Math.min(meaning.rows ?? 5, ROWS_MAX),
     property_id: home?.id,
   })
   if (bookings.length === 0) return t('No bookings yet.', 'Nog geen besprekings nie.')

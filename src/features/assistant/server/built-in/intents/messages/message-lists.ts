@@ -52,8 +52,9 @@ export const messagesAbout: Answering = async desk => {
   if (topic.length === 0) throw new AskBack(t('About what?', 'Waaroor?'))
   const words = topic.join(' ')
   const other = SAID.find(([asked]) => asked.test(words))?.[1]
+  const isEither = new RegExp(String.raw`\b${writer.tongue === 'af' ? 'of' : 'or'}\b`).test(meaning.text)
   const isSaid = (text: string) =>
-    topic.every(word => similarTo(word).test(text)) || (other?.test(text) ?? false)
+    topic[isEither ? 'some' : 'every'](word => similarTo(word).test(text)) || (other?.test(text) ?? false)
   const [days] = meaning.dates(60)
   const isIn = (date: string) => !days || (date >= days.from && date <= days.last)
   const { messages, is_all } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openDataset } from '#src/testing/assistant/questions-dataset.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+
+const testApp = await createTestApp()
+const { ask } = await openDataset(testApp)
+const drafted = async (order: string) =>
+  (await ask(order)).drafts.map(({ title, text }) => `${title}: ${text}`.replaceAll(/\s/g, ' '))
+
+const LOFT = 'Price of Seaside Loft: '
+const COTTAGE = 'Price of Kloof Cottage: '
+
+test.each([
+  [
+    'put the loft up 10% over new year',
+    [`${LOFT}R 1 595 per night, from 31 Dec 2026 to the night of 1 Jan 2027`],
+  ],
+  [
+    'put kloof up 10% over new year',
+    [
+      `${COTTAGE}R 3 850 per night, from 31 Dec 2026 to the night of 31 Dec 2026`,
+      `${COTTAGE}R 2 035 per night, from 1 Jan 2027 to the night of 1 Jan 2027`,
+    ],
+  ],
+  ['drop the loft 15% 10-14 feb', [`${LOFT}R 1 233 per night, from 10 Feb 2027 to the night of 14 Feb 2027`]],
+  [
+    'maak die loft 20% goedkoper eerste week van feb',
+    [`${LOFT}R 1 160 per night, from 1 Feb 2027 to the night of 7 Feb 2027`],
+  ],
+  [
+    'raise the loft by R200 on 5 jan',
+    [`${LOFT}R 1 650 per night, from 5 Jan 2027 to the night of 5 Jan 2027`],
+  ],
+  [
+    'set the loft and kloof to R1800 12-15 feb',
+    [
+      `${COTTAGE}R 1 800 per night, from 12 Feb 2027 to the night of 15 Feb 2027`,
+      `${LOFT}R 1 800 per night, from 12 Feb 2027 to the night of 15 Feb 2027`,
+    ],
+  ],
+])('“%s” drafts each price', async (order, drafts) => {
+  expect((await drafted(order)).toSorted()).toEqual([...drafts].toSorted())
+})
+
+test('blocks of several homes are a draft each, of all where all are meant', async () => {
+  const block = (home: string) => `Block ${home}: Blocked, 5 Jan 2027 to the morning of 8 Jan 2027`
+  const two = [block('Kloof Cottage'), block('Seaside Loft')]
+  expect((await drafted('block the loft and the cottage 5-8 jan')).toSorted()).toEqual(two)
+  expect((await drafted('block all my places 5-8 jan')).toSorted()).toEqual([block('Berg View'), ...two])
+})
+
+test.each([
+  ['block all my places except the loft 5-8 jan', /^Which home do you mean/],
+  ['block the loft or the cottage 5-8 jan', /^Which home do you mean/],
+  ['block both places 20 to 22 jan', /^Which home do you mean/],
+  ['change the loft by 10% 5-8 jan', /^Up or down/],
+  ['put up a 10% discount for the loft 5-8 jan', /^Up or down/],
+  ['set the loft to 80% 5-8 jan', /^By how many percent/],
+  ['drop the loft from R1450 to R1200 5-8 jan', /^Which of those prices/],
+  ['set the loft to R1500 and kloof to R2000 5-8 jan', /^Which of those prices/],
+  ['raise the loft R200 5-8 jan', /^To R 200 a night, or by R 200/],
+  ['make everything 5% cheaper in june', /^Those nights have \d+ prices/],
+])('“%s” is asked back, and drafts nothing', async (order, answer) => {
+  const { content, drafts } = await ask(order)
+  expect([content.replaceAll(/\s/g, ' '), drafts]).toEqual([expect.stringMatching(answer), []])
+})
