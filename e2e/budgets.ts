@@ -24,7 +24,7 @@ export const FILES_MAX = { screen: 25, document: 8 }
  * in its list 0.01.
  *
  * One list for bookings, properties, messages and all others, with search, pages and empty state, 0.5 if another was simpler; a
- * login with a passkey or a second step 3, with its guides 0.1 in the list of help; what channels bring, bookings from files, requests about personal information, the guest register and your data 0.5, disputes and the register of a host 0.3; Ctrl K in a document under 0.1, every press before a script has come 0.1. Leaving
+ * login with a passkey or a second step 3, with its guides 0.1 in the list of help, and what to do where somebody guesses 0.2; what channels bring, bookings from files, requests about personal information, the guest register and your data 0.5, disputes and the register of a host 0.3; Ctrl K in a document under 0.1, every press before a script has come 0.1. Leaving
  * repeated parts out of the list of addresses saved 2.7 on all of them; few files 60 of headers and small files together, on each
  * screen, and a failed page that comes when there is one 3 at the login.
  */
@@ -39,7 +39,7 @@ export const budgetsKb = {
     '/contact': 18,
     '/status': 88,
     '/api': 18,
-    '/login': 150.3,
+    '/login': 150.5,
     '/register': 160,
   },
   client: {
@@ -57,7 +57,7 @@ export const budgetsKb = {
     '/messages': 188.4,
     '/properties': 176,
     '/properties/add': 208,
-    '/calendar': 207,
+    '/calendar': 207.2,
     '/billing': 223,
     '/realtor/news': 333,
   },
