@@ -6,6 +6,17 @@ import { expect, LAPTOP, test } from './fixtures.ts'
 
 const KB = 1000
 
+/** Those that carry all that others do, and are opened most; the others are looked at with `npm run test:all`. */
+const OPENED_MOST = new Set([
+  '/',
+  '/property/kloof-cottage-cape-town',
+  '/status',
+  '/login',
+  '/dashboard',
+  '/bookings',
+  '/calendar',
+])
+
 /** The scripts that a page loads until it rests: how many, and their size as they travel, with what is said of them. */
 async function scriptsOf(page: Page, path: string): Promise<{ files: number; kb: number }> {
   const sizes: Promise<number>[] = []
@@ -30,7 +41,8 @@ for (const [who, budgets] of Object.entries(budgetsKb)) {
     newcomer,
   }) => {
     const person = who === 'visitor' ? null : await newcomer(who as 'client' | 'realtor') // the other two names
-    for (const [path, budgetKb] of Object.entries(budgets)) {
+    const looked = Object.entries(budgets).filter(([path]) => process.env.ALL_TESTS || OPENED_MOST.has(path))
+    for (const [path, budgetKb] of looked) {
       const page = await open(person, { viewport: LAPTOP, serviceWorkers: 'block' })
       const { files, kb } = await scriptsOf(page, path)
       const filesMax = isDocument(path) ? FILES_MAX.document : FILES_MAX.screen
