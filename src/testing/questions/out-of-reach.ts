@@ -44,4 +44,7 @@ export const outOfReachVariants: readonly string[] = [
   'Hoeveel belasting moet ek betaal?',
   'What is the meaning of life?',
   'Pay Pieter back his deposit',
+  'how much is the deposit at kloof cottage',
+  'whats the damage deposit for seaside',
+  'hoeveel deposito vra ons by die loft',
 ]

@@ -24,6 +24,10 @@ const TOPICS: Record<string, Texts> = {
     'I can’t see refunds, payouts or VAT: they are on the page Money.',
     'Ek kan nie terugbetalings, uitbetalings of BTW sien nie: dit is op die bladsy Money.',
   ],
+  terms: [
+    'I can’t see what a home asks as a deposit: it is in the terms of the home, on its page.',
+    'Ek kan nie sien watter deposito ’n huis vra nie: dit is in die huis se bepalings, op sy bladsy.',
+  ],
   action: [
     'I can’t do that for you, and I cancel, accept or change nothing. Please do it on the page of the booking or the home.',
     'Ek kan dit nie vir jou doen nie: ek kanselleer, aanvaar of verander niks. Doen dit asseblief op die bladsy van die bespreking of die huis.',
@@ -37,6 +41,7 @@ const INSTEAD: Record<string, readonly string[]> = {
   others: ['income', 'occupancy', 'price'],
   costs: ['income', 'sources'],
   money: ['received', 'to give back', 'paid'],
+  terms: ['paid', 'deposits held', 'kept if cancelled'],
   action: ['requests', 'stays', 'guest'],
   none: ['waiting', 'arrivals', 'free'],
 }
