@@ -26,7 +26,7 @@ const TOPICS: Record<string, Texts> = {
   ],
   terms: [
     'I can’t see what a home asks as a deposit: it is in the terms of the home, on its page.',
-    'Ek kan nie sien watter deposito ’n huis vra nie: dit is in die huis se bepalings, op sy bladsy.',
+    'Ek kan nie sien watter deposito ’n huis vra nie: dit staan in die huis se voorwaardes, op sy bladsy.',
   ],
   action: [
     'I can’t do that for you, and I cancel, accept or change nothing. Please do it on the page of the booking or the home.',
