@@ -328,3 +328,25 @@ test.each([
     await checkMoney(testApp, stay)
   },
 )
+
+test('no more goes back of a stay that costs less than is held, where what is to go back by another way was undone since', async () => {
+  await agree({ damage: { kind: 'none' } })
+  const record = (method: 'cash' | 'eft', amount: number) =>
+    stay.host.call(contract.recordPayment, {
+      id: stay.id,
+      method,
+      amount,
+      at: testApp.deps.today(),
+      toward: 'stay',
+    })
+  await record('cash', 3609)
+  await stay.host.call(contract.giveBack, { id: stay.id, amount: 1, reason: 'The geyser broke' })
+  await record('eft', 3424)
+  const cash = (await moneyOf()).payments.find(({ method }) => method === 'cash')!
+  await stay.host.call(contract.undoPayment, { id: stay.id, payment: cash._id, reason: 'A slip' })
+  await change({ total_price: 0 })
+  const { to_give_back, refunds } = await moneyOf()
+  expect(to_give_back).toBe(3424)
+  expect(refunds.map(({ amount }) => amount)).toEqual([1, 3423])
+  await checkMoney(testApp, stay)
+})

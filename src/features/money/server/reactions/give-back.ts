@@ -143,15 +143,17 @@ type OwedBack = Omit<Wanted, 'way' | 'createdBy'> & {
   paymentId?: string | null | undefined
 }
 
-/** Owes money back by the ways it came and no other, the last first, by each no more than came by it. Gives the ids of the refunds. */
+/** Owes money back by the ways it came and no other, the last first, by each no more than came by it, and by all no more than is held. Gives the ids of the refunds. */
 export async function oweBack(
   tx: Db,
   row: Pick<Row, 'booking'>,
   { cents, paymentId, createdBy = null, ...wanted }: OwedBack,
 ): Promise<string[]> {
-  const ways = waysBack(await selectMoney(tx, row.booking.id), { toward: wanted.toward, paymentId })
+  const money = await selectMoney(tx, row.booking.id)
+  const ways = waysBack(money, { toward: wanted.toward, paymentId })
   const ids: string[] = []
-  let rest = cents
+  // By another way more may be on its way back than is left of what came by it, where a payment was undone since.
+  let rest = Math.min(cents, returnableCents(money, wanted.toward))
   for (const { way, left } of ways) {
     const part = Math.min(rest, left)
     rest -= part
