@@ -1,5 +1,5 @@
--- What a price that fell took off an amount that its host had waived: it is waived again once the stay costs more, as a gift is given up again. Nothing may be left of
--- such an amount meanwhile. Of what was taken off before nothing says how much it was.
+-- Keeps how much a fallen price took off a waived amount, so that it is waived again once the stay costs more, as a gift is. Meanwhile a waived
+-- amount may be 0. For prices that fell before this migration the column stays 0: how much they took off was not stored.
 alter table dues
   add column fallen_cents bigint not null default 0,
   drop constraint dues_amount_cents_check,

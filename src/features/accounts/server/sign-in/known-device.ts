@@ -41,7 +41,7 @@ const marksOf = ({ headers }: Pick<From, 'headers'>): string[] =>
 
 /**
  * Returns the browser of a request, if this account was logged in to with it within 180 days. Its wrong guesses are counted apart, so that strangers who guess
- * keep nobody out who has been in before: OWASP's device cookies. It opens nothing by itself.
+ * cannot lock out a person who logged in here before (OWASP: device cookies). The cookie alone logs nobody in.
  */
 export const knownDeviceOf = (
   deps: Within,

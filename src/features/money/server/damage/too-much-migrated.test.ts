@@ -64,7 +64,7 @@ const stays: Record<string, Written & { left: number | null }> = {
   },
 }
 
-test('of what stood to be given back of deposits for damage, what is still held and free stands there after the migration', async () => {
+test('after the migration only the part of a damage deposit that is held and not claimed is to be given back', async () => {
   const client = await pool.connect()
   onTestFinished(async () => {
     await client.query('rollback')

@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { lastOf } from '../dates/moved-days.ts'
 import { nightsOf, one } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
-import { nearest, type Side } from './nearest-stays.ts'
+import { nearest, type Side } from './bookings/nearest-stays.ts'
 import { atProperties, importedStays, spanMeant, staysMeant, type Stay } from './which.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 

@@ -1,8 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
-import type { Span } from '../dates/spans.ts'
-import type { Desk } from './intent.ts'
-import { atProperties, spanMeant } from './which.ts'
-import { stayLines, staysOn } from './who-stays.ts'
+import type { Span } from '../../dates/spans.ts'
+import type { Desk } from '../intent.ts'
+import { atProperties, spanMeant } from '../which.ts'
+import { stayLines, staysOn } from '../who-stays.ts'
 
 export type Side = 'check_in' | 'check_out'
 
