@@ -14,7 +14,7 @@ export default defineConfig({
     // They end what hangs, and say nothing of how quick it is: beside other work a machine takes several times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
     // What a test leaves behind is mostly young: a tenth of the time went into looking at it again and again.
     execArgv: ['--max-semi-space-size=64'],

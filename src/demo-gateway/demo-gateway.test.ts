@@ -12,7 +12,7 @@ import { nextTry } from './notifications.ts'
 import { phpEncode, signCall, signedNotification, signForm } from './signatures.ts'
 
 const SHOP = 'https://shop.example'
-const TICKS = { timeout: 10_000, interval: 50 }
+const TICKS = { timeout: 120_000, interval: 50 }
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()

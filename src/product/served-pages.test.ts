@@ -48,7 +48,7 @@ test('an article of the help that names limits of plans says those of now', asyn
      select plan_id, $1, 3, ai_requests_max, newsletters_max from plan_limits where plan_id = 'free' order by from_day desc limit 1`,
     [testApp.deps.today()],
   )
-  await expect.poll(async () => (await works.inject(url)).body, { timeout: 10_000 }).toContain('3 properties')
+  await expect.poll(async () => (await works.inject(url)).body).toContain('3 properties')
 })
 
 test('a page that is not there is a 404 all the same', async () => {

@@ -19,7 +19,7 @@ const LINES = [1, 2, 3].map(line)
 const MESSAGES = LINES.map(
   each => `<86>1 2026-11-28T10:00:00.000Z stays naledi ${process.pid} security - ${each}`,
 )
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 120_000 }
 const trusted = await createAuthority('The authority of this house')
 const unknown = await createAuthority('Nobody knows this one')
 

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendTo } from './send-lines.ts'
 import { shipLines } from './ship-lines.ts'
 
+/** Beside other work a machine takes its time. */
+const PATIENCE = { timeout: 120_000 }
+
 const log = pino({ level: 'silent' })
 const line = (seq: number) =>
   JSON.stringify({ seq, time: '2026-11-28T10:00:00.000Z', security: 'signed-in é' })
@@ -42,7 +45,7 @@ test('a receiver of HTTP gets the lines in their order, and again those that it 
   })
   const shipper = shipping(`http://naledi:secret%21@127.0.0.1:${await portOf(server)}/in`)
   for (const each of LINES) shipper.add(each)
-  await vi.waitFor(() => expect(received).toHaveLength(3))
+  await vi.waitFor(() => expect(received).toHaveLength(3), PATIENCE)
   const whole = `${LINES.join('\n')}\n`
   expect(received.map(({ body }) => body)).toEqual([whole, whole, whole])
   expect(received[0]!.headers).toMatchObject({
@@ -50,7 +53,7 @@ test('a receiver of HTTP gets the lines in their order, and again those that it 
     authorization: `Basic ${Buffer.from('naledi:secret!').toString('base64')}`,
   })
   shipper.add(line(4))
-  await vi.waitFor(() => expect(received.at(-1)!.body).toBe(`${line(4)}\n`))
+  await vi.waitFor(() => expect(received.at(-1)!.body).toBe(`${line(4)}\n`), PATIENCE)
 })
 
 /** The messages of a connection, each behind its length. */
@@ -79,7 +82,7 @@ test('a syslog server gets each line as a message of RFC 5424, and again those o
   })
   const shipper = shipping(`syslog://127.0.0.1:${await portOf(server)}`)
   for (const each of LINES) shipper.add(each)
-  await vi.waitFor(() => expect(taken).toHaveLength(3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(taken).toHaveLength(3), PATIENCE)
   expect(taken).toEqual(
     LINES.map(each => `<86>1 2026-11-28T10:00:00.000Z stays naledi ${process.pid} security - ${each}`),
   )
@@ -99,5 +102,5 @@ test('while nobody takes them so many wait, and the newest come then', async () 
   })
   await once(receiver.listen(port, '127.0.0.1'), 'listening')
   onTestFinished(() => new Promise<void>(closed => void receiver.close(() => closed())))
-  await vi.waitFor(() => expect(body).toBe(`${LINES[1]}\n${LINES[2]}\n`), { timeout: 5000 })
+  await vi.waitFor(() => expect(body).toBe(`${LINES[1]}\n${LINES[2]}\n`), PATIENCE)
 })

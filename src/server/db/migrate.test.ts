@@ -51,7 +51,7 @@ longTest(
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
     const applied = migrate({ ...server, database }, log)
-    await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('it is waited for')
+    await expect.poll(() => lines.join()).toContain('it is waited for')
     const isIdle = `select from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate' and state = 'idle'`
     await expect.poll(async () => (await root.query(isIdle, [database])).rowCount).toBe(1)
     other.release(true)

@@ -61,7 +61,7 @@ test.each([
   const all = await callers(100, port, words)
   const answers = await Promise.all(all.map(socket => text(socket)))
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"code":"TIMED_OUT"/)
-  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => open(app)).toBe(0)
 })
 
 test('where the product has https, a refusal that reaches no route insists on it too', async () => {
@@ -79,10 +79,10 @@ test('a stop ends at once what has no answer under way, and lets a request that 
   await Promise.all([callers(20, port), callers(20, port, HALF_HEAD)])
   const asking = caller(port, HALF_BODY)
   await once(app.server, 'request')
-  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(42)
+  await expect.poll(() => open(app)).toBe(42)
 
   const closed = app.close()
-  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => open(app)).toBe(1)
   asking.write('llo')
   expect(await text(asking)).toMatch(/^HTTP\/1.1 200 [^]*heard$/)
   await closed
@@ -104,14 +104,14 @@ test('the connection that is one too many hears 503 and is closed, and there is 
   expect(answer).toMatch(/retry-after: \d+\r\n/i)
   expect(answer).toMatch(/connection: close\r\n/i)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'UNAVAILABLE' })
-  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => open(app)).toBe(5)
   for (const socket of others) {
     socket.write(GET)
     const [words] = await once(socket, 'data')
     expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
   }
   first!.destroy() // there are five
-  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => open(app)).toBe(4)
   const [words] = await once(caller(port, GET), 'data')
   expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
 })

@@ -180,9 +180,9 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const second = await createCall(origin, fetch, () => token)(news, {}, { signal: gone.signal })
   await second[Symbol.asyncIterator]().next()
   gone.abort()
-  await expect.poll(() => streaming.gone?.aborted, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => streaming.gone?.aborted).toBe(true)
   streaming.next()
-  await expect.poll(() => streaming.stopped, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => streaming.stopped).toBe(true)
 })
 
 test('a line on which nothing is said is kept open by beats, and stored by nobody', async () => {

@@ -363,7 +363,7 @@ longTest(
     worker.wake()
     const arrived = () => server.received.map(({ to }) => to).toSorted()
     await expect
-      .poll(arrived, { timeout: 20_000 })
+      .poll(arrived, { timeout: 120_000 })
       .toEqual(['confirmed@post.example', 'stranger@post.example'])
     server.cut()
     await worker.stop()

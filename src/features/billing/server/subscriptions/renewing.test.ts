@@ -44,7 +44,7 @@ async function setFailing(isFailing: boolean): Promise<void> {
 /** Waits for what the gateway sends by itself, and lets the product work on it. */
 async function goTo(moment: string, until: () => Promise<boolean> = async () => true): Promise<void> {
   testApp.now = new Date(moment)
-  await expect.poll(async () => (await testApp.runJobs(), until()), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await testApp.runJobs(), until())).toBe(true)
 }
 const invoicesOf = async (realtor: Realtor) => (await realtor.call(listInvoices, {})).invoices.length
 

@@ -721,7 +721,7 @@ longTest(
       await holder.query('rollback')
       holder.release()
     }
-    await expect.poll(() => free(property, 8, 9), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => free(property, 8, 9)).toEqual([])
   },
 )
 
