@@ -20,7 +20,8 @@ const { executablePath, args, env } = await chromiumOptions()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  workers: 2,
+  // One more than there are processors in the smallest machine: a third of the time a story waits for a page.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Stories tagged @all run with `npm run test:all`.

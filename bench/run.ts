@@ -15,6 +15,8 @@ import { measureStreams } from './streams.ts'
 const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 1 : Number(process.env.BENCH_ROUNDS ?? 5)
 const LENGTH: Length = isShort ? { calls: 100 } : { seconds: Number(process.env.BENCH_SECONDS ?? 6) }
+/** Number of calls of a scene, at most: all rounds of all sides, and what is asked to see that they agree. */
+const CALLS_MAX = isShort ? 400 : 15_000
 const WARM: Length = { seconds: 3 }
 const HOMES_MANY = 20_000
 const HOMES_FEW = 200
@@ -75,7 +77,7 @@ async function measureScene(
   against: Benchmark | undefined,
   counter: { next: number },
 ): Promise<Rounds> {
-  await scene.prepare?.({ pool, address: addresses.product, dataset })
+  await scene.prepare?.({ pool, address: addresses.product, dataset, callsMax: CALLS_MAX })
   await agree(scene, dataset, pool, addresses, counter)
   console.log(
     `${scene.name}: the two agree; ${ROUNDS} rounds of ${'calls' in LENGTH ? `${LENGTH.calls} calls` : `${LENGTH.seconds} s`} each in turns`,

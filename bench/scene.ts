@@ -33,8 +33,8 @@ export type Reply = { status?: number; type?: string; encoding?: string; body: s
 /** One thing that must be fast, asked of the product and of a bare handler that does the same work. */
 export type Scene = {
   name: string
-  /** Makes what its requests need, before the first. */
-  prepare?(given: { pool: pg.Pool; address: string; dataset: Dataset }): Promise<void>
+  /** Makes what its requests need, before the first; there are at most `callsMax`. */
+  prepare?(given: { pool: pg.Pool; address: string; dataset: Dataset; callsMax: number }): Promise<void>
   /** The request of a number; those of a round are the first few, or, where each `isNew`, all there are. */
   ask(dataset: Dataset, number: number): Asked
   isNew?: boolean

@@ -16,8 +16,11 @@ function packageIn(folder: string): Package {
   }
 }
 
+/** Returns the version that is asked for, which behind an alias is part of its address. */
+const versionOf = (asked: string) => asked.slice(asked.lastIndexOf('@') + 1)
+
 const missing = Object.entries(packageIn('.').devDependencies ?? {}).filter(
-  ([name, version]) => packageIn(`node_modules/${name}`).version !== version,
+  ([name, asked]) => packageIn(`node_modules/${name}`).version !== versionOf(asked),
 )
 if (missing.length > 0) {
   console.log(`Fetching ${missing.map(([name]) => name).join(', ')}, this once`)

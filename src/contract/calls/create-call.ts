@@ -1,5 +1,5 @@
 import { type Answer, type Endpoint, pathParams, type Sent } from '../endpoint.ts'
-import { NOT_JSON, serverError } from '../failure-words.ts'
+import { NOT_JSON, serverError } from './failure-words.ts'
 import { Problem, type ProblemBody } from '../problem.ts'
 import { type ReadEvent, readEvents } from '../events/read-events.ts'
 

@@ -1,4 +1,4 @@
-import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
+import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/calls/failure-words.ts'
 import { Problem } from '#src/contract/problem.ts'
 
 /**

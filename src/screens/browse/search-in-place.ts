@@ -1,4 +1,4 @@
-import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
+import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/calls/failure-words.ts'
 import { formatDateTime, plainAmount } from '#src/contract/words.ts'
 import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'

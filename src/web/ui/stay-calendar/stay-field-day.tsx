@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isWholeDay, typedDay } from '#src/contract/typed-day.ts'
+import { isWholeDay, typedDay } from './typed-day.ts'
 import { stayDay, weekdayDay } from '#src/contract/words.ts'
 import type { ControlProps } from '../fields/field.tsx'
 

@@ -1,5 +1,5 @@
-import { addDays } from './days.ts'
-import { monthName } from './words.ts'
+import { addDays } from '#src/contract/days.ts'
+import { monthName } from '#src/contract/words.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, before) => monthName(before + 1).toLowerCase())
 const MONTH_CHARS_MIN = 3
