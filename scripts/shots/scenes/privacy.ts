@@ -78,15 +78,31 @@ export async function privacyScenes(url: string): Promise<Scene[]> {
     },
     { name: 'register-settings', address: `/properties/${property._id}/arrival` },
   ]
+  const data: Screen = { name: 'data', address: '/profile?tab=data' }
+  const closing: Screen = {
+    ...data,
+    name: 'close',
+    async act(page) {
+      await page.getByRole('button', { name: 'Close account' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }
   const requests = { name: 'requests', address: '/privacy-requests' }
   const guests = { name: 'guests', address: '/guests' }
   return [
     {
       name: 'privacy',
       who: host,
-      screens: [requests, guests, registers, ...opened, { name: 'stay', address: `/booking/${booking._id}` }],
+      screens: [
+        requests,
+        guests,
+        registers,
+        ...opened,
+        data,
+        { name: 'stay', address: `/booking/${booking._id}` },
+      ],
     },
-    { name: 'privacy-none', who: empty, screens: [requests, guests, registers] },
+    { name: 'privacy-none', who: empty, screens: [requests, guests, registers, closing] },
     {
       name: 'privacy-administrator',
       who: admin,

@@ -56,6 +56,7 @@ function MonthsForm({ months, platformMonths }: { months: number | null; platfor
   return (
     <Form form={form} aria-label="Months" className="space-y-4">
       <TextField
+        className="max-w-xs"
         label="Months after the last stay"
         inputMode="numeric"
         hint={`From ${GUEST_MONTHS_MIN} to ${GUEST_MONTHS_MAX}. Leave empty for ${platformMonths}.`}
