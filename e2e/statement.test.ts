@@ -68,7 +68,7 @@ test(
     await page.getByRole('option', { name: /^Zanele Khumalo/ }).click()
     await expect(thanks).toBeHidden()
 
-    // What needs no look any more comes last, on the next page.
+    // Looks on the next page, where what was settled comes last.
     await page.getByRole('navigation', { name: 'Pages of the statement' }).getByLabel('Page 2').click()
     await expect(thanks).toContainText('Posted')
     await expect(thanks).toContainText(/R\s2\s800 to pay/)
