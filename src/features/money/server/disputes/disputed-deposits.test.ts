@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readClosing } from '#src/features/exports/contract/close-account.ts'
 import { balanceAbout } from '#src/features/ledger/server/queries.ts'
+import { readGuest } from '#src/features/privacy/contract/guests.ts'
 import { createPaidStays } from '#src/testing/money/paid-stays.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { changeDispute, noteDispute } from '../../contract/disputes.ts'
@@ -41,7 +42,7 @@ async function disputedDeposit() {
   const end = (state: 'won' | 'lost') => host.call(changeDispute, { id, dispute: disputes[0]!._id, state })
   const inBooks = () => balanceAbout(db, { kind: 'damage', book: host.organisation_id! }, id)
   const back = async () => (await money()).refunds.filter(({ toward }) => toward === 'damage')
-  return { host, id, money, end, inBooks, back }
+  return { host, guest, id, money, end, inBooks, back }
 }
 
 test('a deposit for damage whose dispute is won after its day goes back then, once', async () => {
@@ -65,15 +66,18 @@ test('a deposit for damage whose dispute is won after the stay was cancelled goe
 })
 
 test('a deposit for damage that a bank took back for good is held no more, on no list and in no book', async () => {
-  const { host, money, end, back, inBooks } = await disputedDeposit()
+  const { host, guest, money, end, back, inBooks } = await disputedDeposit()
   await later(28)
   const held = async () => (await host.call(readOverview, { tab: 'damage' })).rows.length
   expect([(await money()).damage?.held, await held(), await inBooks()]).toEqual([2000, 1, -200_000])
+  const isOpen = async () => (await host.call(readGuest, { id: guest.id })).guest.money_open
+  expect(await isOpen()).toBe(true)
   await end('lost')
   await later(1)
   expect([(await money()).damage, await held(), await inBooks()]).toEqual([null, 0, 0])
   expect(await back()).toEqual([])
-  // Nothing of it keeps the account of its host.
+  // Nothing of it keeps the guest, or the account of the host.
+  expect(await isOpen()).toBe(false)
   expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 0 })
   await checkBooks(testApp.deps)
   expect((await pool.query('select * from book_faults')).rows).toEqual([])
