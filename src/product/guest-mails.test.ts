@@ -73,9 +73,9 @@ function ofMoney(language: Language): Composed {
     receipt: 'R-12',
   }
   const said = {
-    due: words.reminder({ ...common, until, isDeposit: true, isLate: false }),
-    balance: words.reminder({ ...common, until, isDeposit: false, isLate: false }),
-    late: words.reminder({ ...common, until, isDeposit: false, isLate: true }),
+    due: words.reminder({ ...common, until, isDeposit: true, mayExtend: true, isLate: false }),
+    balance: words.reminder({ ...common, until, isDeposit: false, mayExtend: false, isLate: false }),
+    late: words.reminder({ ...common, until, isDeposit: false, mayExtend: false, isLate: true }),
     paid: words.seen(seen),
     partly: words.seen({ ...seen, outstanding: rand(8400), damageDue: rand(1500) }),
     onlyDamage: words.seen({ ...seen, damageDue: rand(1500), isDamage: true }),

@@ -9,9 +9,9 @@ const PAGE_MAX = 1_000_000
 export const dayIn = (parameters: URLSearchParams, name: string): string | undefined =>
   stayDayIn(parameters.get(name))
 
-/** The page of a list that an address asks for, from 1; nonsense is the first. */
-export const pageIn = (parameters: URLSearchParams): number =>
-  Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1))
+/** The page of a list that an address asks for by this name, from 1; nonsense is the first. */
+export const pageIn = (parameters: URLSearchParams, name = 'page'): number =>
+  Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(parameters.get(name))) || 1))
 
 /** The query parameters of the address, and a function that replaces them; empty ones are removed. */
 export function useParameters(): [URLSearchParams, (changes: Query) => void] {

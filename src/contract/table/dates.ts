@@ -1,22 +1,18 @@
-/** The names of months by their first three letters, in English and in Afrikaans. */
-const MONTHS: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  mrt: 3,
-  apr: 4,
-  may: 5,
-  mei: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  okt: 10,
-  nov: 11,
-  dec: 12,
-  des: 12,
-}
+/** The beginnings of the names of months without accents, in English, Afrikaans, German, Dutch, French and Portuguese. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan'],
+  ['feb', 'fev'],
+  ['mar', 'maa', 'mrt', 'mrz'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mei', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out'],
+  ['nov'],
+  ['dec', 'des', 'dez'],
+]
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -27,7 +23,11 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isThere ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 
-export const monthOf = (name: string): number => MONTHS[name.slice(0, 3).toLowerCase()] ?? 0
+/** Returns the number of a month by its name, whole or cut off after three letters or more; 0 for what is none. */
+export function monthOf(name: string): number {
+  const bare = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return MONTHS.findIndex(beginnings => beginnings.some(each => bare.startsWith(each))) + 1
+}
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/

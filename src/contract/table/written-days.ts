@@ -11,12 +11,15 @@ const WEEKDAY =
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const TWO_WAYS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
-const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[ -]*([A-Za-z]{3,9})\.?,?[ -]*(\d{4}|\d{2})$/
-const MONTH_NAMED = /^([A-Za-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4}|\d{2})$/
+// As `3 Dec 2026`, and abroad as `3. Dezember 2026`, `1er déc. 2026` and `3 de dez. de 2026`.
+const DAY_NAMED =
+  /^(\d{1,2})(?:st|nd|rd|th|er|e)?\.?[ -]*(?:de )?(\p{L}{3,9})\.?,?[ -]*(?:de )?(\d{4}|\d{2})$/u
+const MONTH_NAMED = /^(\p{L}{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4}|\d{2})$/u
 
 const yearOf = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written))
 
-const plainOf = (written: string): string => written.trim().replace(TIME, '').replace(WEEKDAY, '').trim()
+const plainOf = (written: string): string =>
+  written.normalize('NFC').replaceAll(/\s/g, ' ').trim().replace(TIME, '').replace(WEEKDAY, '').trim()
 
 /** A day that is written with digits alone: its first and its second number. */
 type TwoWays = { first: number; second: number; year: number }

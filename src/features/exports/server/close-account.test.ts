@@ -8,6 +8,8 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { createKey } from '#src/features/keys/contract.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { deleteUser, suspendUser } from '#src/features/administration/contract/users.ts'
+import { giveBack, recordPayment, refundPaid } from '#src/features/money/contract/money.ts'
+import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { closeAccount, readClosing } from '../contract/close-account.ts'
 
@@ -174,6 +176,25 @@ test('what is retained of a damage deposit is the host’s, and keeps no account
   )
   expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 0, upcoming_bookings: 0 })
   await host.call(closeAccount, { currentPassword: host.password })
+})
+
+test('a deposit that came too late keeps the account of its host until it has gone back', async () => {
+  const arrival = addDays(testApp.deps.today(), 60)
+  const { host, id } = await stayWithTerms(testApp, {}, { check_in: arrival, check_out: addDays(arrival, 4) })
+  await later(10)
+  const paid = { id, method: 'eft' as const, amount: 3600, at: testApp.deps.today(), allow_more: true }
+  const { money } = await host.call(recordPayment, paid)
+  expect(money).toMatchObject({ to_give_back: 3600, refunds: [] })
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 3600, upcoming_bookings: 0 })
+  await expect(host.call(closeAccount, { currentPassword: host.password })).rejects.toMatchObject({
+    code: 'HAS_GUESTS_MONEY',
+  })
+  const back = { id, amount: 3600, reason: 'Too late' }
+  const { refund } = await host.call(giveBack, back)
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 3600 })
+  await later(10)
+  await host.call(refundPaid, { id, refund: refund._id })
+  expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 0 })
 })
 
 test('a stay that comes up meanwhile keeps the account, and its host hears of it', async () => {

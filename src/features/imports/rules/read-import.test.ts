@@ -182,6 +182,60 @@ test('the whole file says whether the day or the month comes first', () => {
   expect(checkIns(dated(['3 Apr 2026', '"Apr 5, 2026"', '2']))).toEqual(['2026-04-03'])
 })
 
+test('months are read in the languages in which Airbnb writes its files, with or without their accents', () => {
+  const days: Record<string, readonly string[]> = {
+    '2026-12-03': [
+      '3. Dezember 2026',
+      '3. Dez. 2026',
+      '03. Dez 2026',
+      '3 december 2026',
+      '3 dec. 2026',
+      '3 décembre 2026',
+      '3 de\u0301c. 2026',
+      '3 de dezembro de 2026',
+      '3\u00a0de dez. de 2026',
+      '3 Desember 2026',
+      'Dezember 3 2026',
+    ],
+    '2026-03-03': [
+      '3. März 2026',
+      '3. Mrz. 2026',
+      '3 maart 2026',
+      '3 mrt 2026',
+      '3 mars 2026',
+      '3 Maart 2026',
+    ],
+    '2026-01-01': ['1. Jänner 2026', '1er janvier 2026', '1 de janeiro de 2026', '1e januari 2026'],
+    '2026-02-05': ['5. Februar 2026', '5 févr. 2026', '5 de fev. de 2026'],
+    '2026-05-05': ['5. Mai 2026', '5 mei 2026', '5 de maio de 2026'],
+    '2026-06-05': ['5 juin 2026', '5 de junho de 2026', '5. Juni 2026'],
+    '2026-07-05': ['5 juillet 2026', '5 juil. 2026', '5 de julho de 2026'],
+    '2026-08-05': ['5 août 2026', '5 augustus 2026', '5 de ago. de 2026'],
+    '2026-09-05': ['5 sept. 2026', '5 de setembro de 2026'],
+    '2026-10-05': ['5. Okt. 2026', '5 de out. de 2026'],
+    '2026-04-05': ['5 avr. 2026', '5 de abril de 2026'],
+  }
+  for (const [day, written] of Object.entries(days))
+    for (const each of written)
+      expect([each, read(dated([each, '2026-12-31', ''])).rows[0]!.checkIn]).toEqual([each, day])
+  for (const none of ['3. Foo 2026', '31. Juni 2026', '3 de de 2026', '3 juix 2026'])
+    expect([none, read(dated([none, '2026-12-31', ''])).rows[0]!.skip]).toEqual([
+      none,
+      `“${none}” is not a date`,
+    ])
+})
+
+test('what was asked, refused or has run out in another language is no stay', () => {
+  const skipped = (status: string) =>
+    read(`${AIRBNB}\nHM1,${status},Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,R100.00`).rows[0]!.skip
+  for (const status of ['Bestätigt', 'Bevestigd', 'Confirmée', 'Confirmada', 'Bevestig'])
+    expect([status, skipped(status)]).toEqual([status, null])
+  for (const status of ['Vom Gast storniert', 'Geannuleerd', 'Annulée', 'Expirada', 'Abgelehnt', 'Refusée'])
+    expect([status, skipped(status)]).toEqual([status, 'Cancelled there'])
+  for (const status of ['Anfrage', 'Ausstehend', 'In afwachting', 'En attente', 'Pendente'])
+    expect([status, skipped(status)]).toEqual([status, 'Not a confirmed booking there'])
+})
+
 test('days that read two ways are asked about, and never guessed', () => {
   const twoWays = dated(['03/04/2026', '05/04/2026', ''], ['06/07/2026', '08/07/2026', ''])
   const asked = read(twoWays)

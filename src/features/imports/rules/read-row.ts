@@ -53,8 +53,9 @@ const GUESTS_MAX = 50
 const PETS_MAX = 10
 
 const CANCELLED =
-  /cancel|gekanselleer|declin|denied|no[ _-]?show|expired|timed ?out|annul|storn|withdrawn|rejected/i
-const NO_STAY = /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^unknown$/i
+  /cancel|gekanselleer|declin|denied|no[ _-]?show|expir|timed ?out|annul|storn|withdrawn|rejected|abgelehnt|abgelaufen|afgewezen|verlopen|refus|recusad/i
+const NO_STAY =
+  /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^unknown$|anfrage|ausstehend|aanvraag|afwachting|demande|en attente|pedido|pendente/i
 /** Programs whose confirmed stays are called new until somebody has changed them; elsewhere nobody has said yes to such a one. */
 const CALLS_NEW: ReadonlySet<Source> = new Set(['hostaway'])
 /** Rows that files of earnings, or of a channel manager, have beside stays. */

@@ -10,6 +10,8 @@ type Reminded = {
   amount: string
   until: string
   isDeposit: boolean
+  /** True of a deposit by EFT: once its guest says that it is paid, the nights are held a business day longer. */
+  mayExtend: boolean
   isLate: boolean
 }
 type Seen = {
@@ -52,7 +54,7 @@ const en: GuestMailWords = {
   open: 'Open your booking',
   answer: 'Answer the claim',
   neverSent: NEVER_SENT,
-  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+  reminder: ({ home, host, amount, until, isDeposit, mayExtend, isLate }) => ({
     subject: isLate
       ? `Your payment for ${home} is late`
       : `Pay the ${isDeposit ? 'deposit' : 'payment'} for ${home}`,
@@ -60,7 +62,9 @@ const en: GuestMailWords = {
       isLate
         ? `${amount} was due by ${until}, and ${host} hasn’t received it yet.`
         : `${amount} is due by ${until}.${isDeposit ? ' Until then the nights are yours.' : ''}`,
-      'Open your booking to pay. If you’ve paid already, there is nothing to do.',
+      mayExtend
+        ? 'Open your booking to pay. If you’ve paid by EFT already, press ‘I have paid’ there: it can take two working days to arrive, and we hold the nights one business day longer.'
+        : 'Open your booking to pay. If you’ve paid already, there is nothing to do.',
     ],
   }),
   seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {
@@ -115,7 +119,7 @@ const af: GuestMailWords = {
   answer: 'Antwoord op die eis',
   neverSent:
     'Naledi stuur nooit bankbesonderhede per e-pos of WhatsApp nie. As jy dit kry, moenie betaal nie: laat weet ons.',
-  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+  reminder: ({ home, host, amount, until, isDeposit, mayExtend, isLate }) => ({
     subject: isLate
       ? `Jou betaling vir ${home} is laat`
       : `Betaal die ${isDeposit ? 'deposito' : 'bedrag'} vir ${home}`,
@@ -123,7 +127,9 @@ const af: GuestMailWords = {
       isLate
         ? `${amount} moes teen ${until} betaal wees, en ${host} het dit nog nie ontvang nie.`
         : `Betaal asseblief ${amount} teen ${until}.${isDeposit ? ' Tot dan is die nagte joune.' : ''}`,
-      'Maak jou bespreking oop om te betaal. As jy reeds betaal het, hoef jy niks te doen nie.',
+      mayExtend
+        ? 'Maak jou bespreking oop om te betaal. As jy reeds per EFT betaal het, sê dit daar: dit kan twee werksdae neem om aan te kom, en ons hou die nagte een werksdag langer vir jou.'
+        : 'Maak jou bespreking oop om te betaal. As jy reeds betaal het, hoef jy niks te doen nie.',
     ],
   }),
   seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {
@@ -181,7 +187,7 @@ const zu: GuestMailWords = {
   answer: 'Phendula isimangalo',
   neverSent:
     'UNaledi akalokothi athumele imininingwane yasebhange nge-imeyili noma nge-WhatsApp. Uma uyithola, ungakhokhi: sazise.',
-  reminder: ({ home, host, amount, until, isDeposit, isLate }) => ({
+  reminder: ({ home, host, amount, until, isDeposit, mayExtend, isLate }) => ({
     subject: isLate
       ? `Inkokhelo yakho isilele: ${home}`
       : `Sicela ukhokhe ${isDeposit ? 'idiphozi' : 'imali'}: ${home}`,
@@ -189,7 +195,9 @@ const zu: GuestMailWords = {
       isLate
         ? `Imali ebilindelekile: ${amount}. Usuku lokugcina: ${until}. ${host} akakayitholi.`
         : `Imali okufanele uyikhokhe: ${amount}. Usuku lokugcina: ${until}.${isDeposit ? ' Kuze kube yileso sikhathi, ubusuku bugcinelwe wena.' : ''}`,
-      'Vula ukubhukha kwakho ukuze ukhokhe. Uma usukhokhile, akukho okumele ukwenze.',
+      mayExtend
+        ? 'Vula ukubhukha kwakho ukuze ukhokhe. Uma usukhokhile nge-EFT, sazise lapho: ingathatha izinsuku ezimbili zokusebenza ukufika, futhi sizokugcinela ubusuku olunye usuku lokusebenza.'
+        : 'Vula ukubhukha kwakho ukuze ukhokhe. Uma usukhokhile, akukho okumele ukwenze.',
     ],
   }),
   seen: ({ home, host, amount, isCancelled, isDamage, outstanding, damageDue, excess, receipt }) => {

@@ -28,11 +28,14 @@ export const returnableCents = (
   toward: Moved['toward'] = 'stay',
 ): number => Math.max(0, heldCents(money, toward) - sumOf(money.disputes, toward))
 
-/** Returns what a bank has taken back of the price for good, in cents. */
-export const lostCents = ({ disputes }: { disputes: readonly (Moved & { state: string })[] }): number =>
+/** Returns what a bank has taken back for good of the price, or of the deposit for damage, in cents. */
+export const lostCents = (
+  { disputes }: { disputes: readonly (Moved & { state: string })[] },
+  toward: Moved['toward'] = 'stay',
+): number =>
   sumOf(
     disputes.filter(({ state }) => state === 'lost'),
-    'stay',
+    toward,
   )
 
 type GivenBack = Moved & { excessCents: number }

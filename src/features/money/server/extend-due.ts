@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { extendDeposit } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
@@ -16,6 +16,7 @@ import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
+import { takesEft } from './takes-eft.ts'
 import { ownBooking } from './read-money.ts'
 import { type DueRow, isEarned, selectMoney } from './select-money.ts'
 import { giveBackResold } from './resold/give-back-resold.ts'
@@ -27,9 +28,6 @@ import { postEntry } from '#src/features/ledger/server/commands.ts'
 
 type Named = { id: string; due: string }
 type Change = (tx: Db, row: Row, due: DueRow & { takesEft: boolean }) => Promise<void>
-
-/** True of a due that the terms of its stay, or none, let be paid by EFT. */
-const takesEft = sql<boolean>`coalesce((select terms -> 'methods' ? 'eft' from stay_terms where stay_terms.booking_id = dues.booking_id), true)`
 
 /** Changes a due that still asks for money, of a stay that this transaction takes; `find` gives the stay if it is the caller's. Throws 404, `NOTHING_DUE`. */
 async function changeDueOf(
@@ -60,7 +58,7 @@ const changeDue = (deps: Deps, named: Named, caller: Caller, change: Change) => 
 }
 
 /** True if the nights of a stay are held until a due of it: a change or the balance may be weeks away. */
-const holdsNights = ({ stage }: Row, { kind }: DueRow): boolean =>
+export const holdsNights = ({ stage }: Pick<Row, 'stage'>, { kind }: Pick<DueRow, 'kind'>): boolean =>
   stage === 'awaiting_deposit' && CONFIRMING.has(kind)
 
 /** Gives a deposit one more business day, at the latest until the day of check-in ends, and holds its nights as long. */

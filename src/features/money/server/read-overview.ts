@@ -9,6 +9,7 @@ import { type MoneyList, type MoneyTab, moneyTabs } from '../contract/overview.t
 import type { Method, Toward } from '../rules/entries.ts'
 import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
+import { lostDamage } from './disputes/lost-damage.ts'
 
 type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
 type RefundState = 'owed' | 'sent' | 'paid' | 'by_hand'
@@ -76,7 +77,7 @@ const duesWhere = (organisation: string, moment: SQL) => sql`
   from dues join bookings on bookings.id = booking_id
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
-/** Deposits for damage that are neither on their way back nor retained, by stay, with its last day. */
+/** Deposits for damage that are neither on their way back, nor retained, nor taken back by a bank for good, by stay, with its last day. */
 const damageHeld = (organisation: string) => sql`
   select booking_id as id, booking_id, cents, (check_out::timestamp at time zone 'Africa/Johannesburg') as at, ${nothing}, null::text as method,
     ${noRefund}, 'damage'::text as toward
@@ -84,7 +85,8 @@ const damageHeld = (organisation: string) => sql`
     select booking_id, sum(cents)::bigint as cents from (
       select booking_id, amount_cents as cents from stay_payments where organisation_id = ${organisation} and toward = 'damage' and undone_at is null
       union all select booking_id, -amount_cents from stay_refunds where organisation_id = ${organisation} and toward = 'damage'
-      union all select booking_id, -retained_cents from damage_claims where organisation_id = ${organisation}) as moved
+      union all select booking_id, -retained_cents from damage_claims where organisation_id = ${organisation}
+      union all select booking_id, -cents from (${lostDamage(organisation)}) as lost) as moved
     group by booking_id having sum(cents) > 0) as deposits
   join bookings on bookings.id = booking_id`
 

@@ -75,6 +75,18 @@ test('a guest is reminded of a deposit at each third of its time, once, and both
   expect(subjectsTo(guest).filter(subject => /^Pay|late/.test(subject))).toHaveLength(2)
 })
 
+test('a guest who may have paid a deposit by EFT reads that saying so holds the nights, until they have said it', async () => {
+  const [due] = (await guest.call(contract.readMoney, { id })).dues
+  await goTo('2026-11-27T18:21:00Z')
+  expect(testApp.mailbox[0]!.text).toContain('press ‘I have paid’ there')
+  await guest.call(contract.sayPaid, { id, due: due!._id })
+  testApp.mailbox.length = 0
+  await goTo('2026-11-30T10:00:00Z')
+  const { text } = testApp.mailbox.find(({ to }) => to === guest.email)!
+  expect(text).toContain('there is nothing to do')
+  expect(text).not.toContain('I have paid')
+})
+
 test('guest and host are reminded of a balance three days before it, on its day and two days later', async () => {
   await pay(3000)
   const deposit = (await host.call(contract.readMoney, { id })).dues[0]!

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { eftOffered, scheduleOf } from './schedule.ts'
+import { depositCents, eftOffered, scheduleOf } from './schedule.ts'
 import { FIRST_TERMS, type PropertyTerms } from './terms.ts'
 
 const holidays = [{ kind: 'public', from: '2026-12-16', to: '2026-12-16' }] as const
@@ -47,6 +47,12 @@ test('without a deposit all is due on the balance’s day, or at once where that
   expect(scheduled({ ...none, balance_days: 0 }, today)).toEqual([
     { kind: 'full', cents: 1_200_000, dueAt: midnight('2026-12-18') },
   ])
+})
+
+test('a stay of a cent has a deposit, so that its nights are not held until the balance is due', () => {
+  const of = (totalCents: number, value: number) =>
+    depositCents({ deposit: { kind: 'percent', value } }, totalCents)
+  expect([of(1, 30), of(1, 100), of(3, 50), of(333, 33), of(0, 30)]).toEqual([1, 1, 2, 110, 0])
 })
 
 test('a deposit of an amount is never more than the stay costs', () => {

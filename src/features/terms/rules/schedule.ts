@@ -20,10 +20,11 @@ export type PaidStay = { checkIn: string; checkOut: string; totalCents: number }
 /** Days of the business within which an EFT cannot be relied on. */
 const EFT_BUSINESS_DAYS = 2
 
-/** Part of the total that is asked first, in cents: a percentage rounded to the cent, never more than the total. */
+/** Part of the total that is asked first, in cents: a percentage rounded to the cent, never more than the total, and of what costs anything never nothing, as the stay is confirmed by it. */
 export function depositCents({ deposit }: Pick<PropertyTerms, 'deposit'>, totalCents: number): number {
   if (deposit.kind === 'none') return 0
-  const cents = deposit.kind === 'percent' ? Math.round((totalCents * deposit.value) / 100) : deposit.value
+  const cents =
+    deposit.kind === 'percent' ? Math.max(1, Math.round((totalCents * deposit.value) / 100)) : deposit.value
   return Math.min(cents, totalCents)
 }
 

@@ -105,6 +105,13 @@ export const endUnanswered = outgoingKind({
   },
 })
 
+/** Has the deposit for damage go back that a dispute kept here, now that it is won: on its day, or at once of a stay that was cancelled. */
+export async function returnWon(deps: MailDeps, tx: Db, row: Row): Promise<void> {
+  if (row.status !== 'cancelled') return scheduleReturn(tx, row)
+  const { claims } = await selectMoney(tx, row.booking.id)
+  await returnDeposit(deps, tx, row, openClaim(claims)?.amountCents)
+}
+
 /** Has the deposit for damage go back on its day, once some of it was paid. */
 export const scheduleReturn = async (tx: Db, { booking }: Row): Promise<void> => {
   const { terms } = await selectMoney(tx, booking.id)

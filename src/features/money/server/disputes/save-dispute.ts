@@ -8,11 +8,13 @@ import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { paymentDisputed } from '../../contract/events.ts'
-import { linesOfDispute, linesOfLost, linesOfRetained } from '../../rules/entries.ts'
+import { linesOfDamage, linesOfDispute, linesOfLost, linesOfRetained } from '../../rules/entries.ts'
+import { damageHeldCents } from '../../rules/damage.ts'
 import { wayOfRefund } from '../../rules/refund-by-hand.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { afterQuietHours } from '../../rules/reminders.ts'
 import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
+import { returnWon } from '../damage/return-damage.ts'
 import { takeForExcess } from '../refunds/allowed.ts'
 import { undecidedCents } from './undecided-cents.ts'
 import { takeStay } from '../take-stay.ts'
@@ -118,6 +120,17 @@ async function giveUpLost(tx: Db, { id, bookingId, organisationId, cents }: Disp
     })
 }
 
+/** Posts as income what a lost dispute took of a deposit for damage: nobody owes it to the guest any more. */
+async function giveUpDamage(tx: Db, { id, bookingId, organisationId }: DisputeRow, cents: number) {
+  if (cents > 0)
+    await postEntry(tx, {
+      cause: { kind: 'stay_dispute.kept', id },
+      memo: 'Taken back of a deposit for damage',
+      book: organisationId,
+      lines: linesOfDamage(bookingId, cents),
+    })
+}
+
 /** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not; the host is mailed how it ended unless they note it themselves. Gives false where it is over already. */
 export async function settleDispute(
   deps: Pick<Inside, 'config' | 'now'>,
@@ -129,6 +142,7 @@ export async function settleDispute(
 ): Promise<boolean> {
   const { id, bookingId, organisationId, cents } = dispute
   const stay = await takeStay(tx, bookingId)
+  const damageCents = damageHeldCents(await selectMoney(tx, bookingId))
   const isOver = state !== 'answered'
   const { rowCount } = await tx
     .update(stayDisputes)
@@ -146,6 +160,8 @@ export async function settleDispute(
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
   if (state === 'lost' && toward === 'stay') await giveUpLost(tx, dispute)
+  if (state === 'lost' && toward === 'damage') await giveUpDamage(tx, dispute, Math.min(cents, damageCents))
+  if (state === 'won' && toward === 'damage' && stay) await returnWon(deps, tx, stay)
   // Of what was disputed when the stay was cancelled nothing has gone back: its host is asked also where they noted the end themselves.
   const isToSettle =
     state === 'won' && stay?.status === 'cancelled' && (await undecidedCents(tx, dispute)) > 0

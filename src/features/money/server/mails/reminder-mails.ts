@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { greetingIn, momentIn } from '#src/contract/spoken.ts'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import { payLinkOf } from '#src/features/booking-links/server/queries.ts'
@@ -8,13 +8,18 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { GUEST_MAIL_WORDS } from '../../rules/guest-mail-words.ts'
+import { holdsNights } from '../extend-due.ts'
 import { hostAhead } from '../host-ahead.ts'
 import { guestReceiver, isForFormerAddress } from './mail-guest.ts'
 import { bookingRow } from '../select-money.ts'
+import { takesEft } from '../takes-eft.ts'
 
 /** The stay and what is still to pay of a due, in rand; null where nothing is any more. */
 async function stillAsked(db: Db, dueId: string) {
-  const [due] = await db.select().from(dues).where(eq(dues.id, dueId))
+  const [due] = await db
+    .select({ ...getTableColumns(dues), takesEft })
+    .from(dues)
+    .where(eq(dues.id, dueId))
   const row = due && isOwed(due) ? await bookingRow(db, due.bookingId) : undefined
   if (!due || !row || row.status === 'cancelled') return null
   const { id, guestName, propertyName, guestEmail } = row.booking
@@ -29,6 +34,7 @@ async function stillAsked(db: Db, dueId: string) {
     amount: rand((due.amountCents - due.paidCents) / 100),
     until: formatDateTime(due.dueAt.toISOString()),
     isDeposit: row.stage === 'awaiting_deposit',
+    mayExtend: holdsNights(row, due) && due.takesEft && !due.saidPaidAt,
     dueAt: due.dueAt,
   }
 }
@@ -52,6 +58,7 @@ export const guestReminder = mailKind({
         amount,
         until: momentIn(language, dueAt),
         isDeposit,
+        mayExtend: asked.mayExtend,
         isLate: now() >= dueAt,
       }),
       action: {

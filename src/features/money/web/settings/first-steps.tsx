@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { query } from '#src/web/api.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody } from '#src/web/ui/card.tsx'
@@ -9,6 +10,8 @@ import { listAccounts } from '../../contract/bank-accounts.ts'
 /** The beginning of money, where there is none yet: the account, terms, a statement. */
 export function FirstSteps() {
   const accounts = useQuery(query(listAccounts, {}))
+  const properties = useQuery(query(listProperties, { pageSize: 1 })).data
+  const only = properties?.total === 1 ? properties.properties[0] : undefined
   const hasAccount = (accounts.data?.accounts.length ?? 0) > 0
   const steps = [
     {
@@ -21,7 +24,11 @@ export function FirstSteps() {
       title: 'Choose booking terms',
       text: 'Set the deposit, the balance and what goes back when a guest cancels, for each property.',
       isDone: false,
-      action: <ButtonLink to={links.properties()}>Choose a property</ButtonLink>,
+      action: only ? (
+        <ButtonLink to={links.ownProperty(only._id, 'terms')}>Choose terms</ButtonLink>
+      ) : (
+        <ButtonLink to={links.properties()}>Choose a property</ButtonLink>
+      ),
     },
     {
       title: 'Upload a bank statement',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { rand, shortRange, stayDay } from '#src/contract/words.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -9,6 +10,7 @@ import {
   type StatementLineAnswer,
   undoLine,
 } from '../../contract/statements.ts'
+import { StayChooser } from './stay-chooser.tsx'
 import { reasonWords, slipIn } from './statement-words.ts'
 
 const STATES: Record<StatementLineAnswer['state'], [tone: BadgeTone, word: string]> = {
@@ -50,11 +52,13 @@ const refundWord = (paid: number, refund: number): string =>
 export function StatementLine({ line }: { line: StatementLineAnswer }) {
   const [match, ignore, undo] = [useAction(matchLine), useAction(ignoreLine), useAction(undoLine)]
   const payout = useAction(notePayout)
+  const [isChoosing, setChoosing] = useState(false)
   const { _id: id, booking, gateway, channel, state, why } = line
   const payer = gateway ?? channel
   const [tone, word] = STATES[state]
   const { refund } = line
   const isOpen = state === 'suggested' || state === 'unknown' || state === 'undone'
+  const matchWith = (bookingId: string) => match.act({ id, bookingId }, { done: () => setChoosing(false) })
   return (
     <li className="grid gap-3 py-4 md:grid-cols-2">
       <div>
@@ -90,12 +94,13 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
         {why ? <p className="text-ink-2">{reasonWords[why]} Nothing is posted until you choose.</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {isOpen && booking ? (
-            <Button
-              variant="primary"
-              busy={match.isPending}
-              onClick={() => match.act({ id, bookingId: booking._id })}
-            >
+            <Button variant="primary" busy={match.isPending} onClick={() => matchWith(booking._id)}>
               {refund ? refundWord(-line.amount, refund.amount) : `Match with ${booking.guest_name}`}
+            </Button>
+          ) : null}
+          {isOpen && line.amount > 0 ? (
+            <Button onClick={() => setChoosing(!isChoosing)} aria-expanded={isChoosing}>
+              {booking ? 'Choose another stay' : 'Choose a stay'}
             </Button>
           ) : null}
           {isOpen && payer ? (
@@ -117,6 +122,7 @@ export function StatementLine({ line }: { line: StatementLineAnswer }) {
             </Button>
           ) : null}
         </div>
+        {isOpen && isChoosing ? <StayChooser value="" onChange={matchWith} /> : null}
       </div>
     </li>
   )
