@@ -1,7 +1,7 @@
 import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
 import type { Ordered } from '../intents/intent.ts'
-import { daysOrdered } from '../intents/which.ts'
+import { daysOrdered } from '../intents/which-days.ts'
 import { propertiesOrdered } from './properties-ordered.ts'
 
 /** Nights to be blocked: a draft. */
