@@ -68,7 +68,7 @@ function subjectOf({ act, about, link, words }: MessageOrder): string | undefine
 export async function messageText(desk: Desk, booking: Booking): Promise<Written> {
   const order = readOrder(desk.question)
   if (!order?.message) throw new AskBack(desk.writer.t('What shall I write?', 'Wat moet ek skryf?'))
-  const words = withoutName(order.message.words, booking)
+  const words = withoutName(order.message.words, booking).replace(HASTE, '')
   if (TRANSLATED.test(words)) throw noTranslation(desk)
   const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
   const message = {
@@ -76,6 +76,8 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
     ...(words === order.message.words ? { words } : relinked(order.message, words)),
     ...(isWelcome ? { act: 'greet' as const } : {}),
   }
+  if (!message.isQuoted && message.link !== 'to' && SECOND_ACT.test(message.words))
+    throw unsure(desk, message, booking)
   const subject = subjectOf(message)
   if (subject !== undefined) {
     const topical = await aboutSubject(desk, message, subject, booking)
@@ -85,6 +87,14 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
     throw nothingToSay(desk, booking)
   return signed(desk, booking, ownWords(desk, { ...order, message }, booking))
 }
+
+/** A second order in what is to be said: `thank Emma for her stay and ask for a review`. */
+const SECOND_ACT =
+  /\b(?:and|en)\s+(?:please\s+|also\s+|asseblief\s+|ook\s+)?(?:ask|tell|remind|thank|wish|apologi[sz]e|vra|vertel|herinner|bedank)\b(?!\s+(?:us|me|you|your|ons|my|jou)\b)/i
+
+/** Says only how soon it is to be sent. */
+const HASTE =
+  /^(?:please |asseblief )?(?:right (?:now|away)|now|immediately|straight away|asap|dadelik|nou dadelik|nou)[.! ]*$/i
 
 /** Names a language before what is to be said in it: nothing is translated here. */
 const TRANSLATED =
