@@ -88,8 +88,11 @@ const BY_PERCENT =
   /\d ?(?:%|percent|persent) (?:off|up|down|discount|cheaper|dearer|more|less|af|op|afslag|korting|goedkoper|duurder)\b/i
 const SAYS_OF_SOMEBODY =
   /[?]|\b(?:we|i|they|you|it|ek|ons|hulle|guests?|gaste?|is|are|was|were|have|has|had|did|does|do|gave|het|too|if|as)\b/i
+/** `New Year at the loft should be R1900`, `Kloof R2000 in February please` */
+const TO_AMOUNT =
+  /\b(?:should|must|needs? to|has to) be (?:r|zar) ?\d{3,}|\bmoet (?:r|zar) ?\d{3,}(?: \S+){0,4} wees\b|(?:^|\s)(?:r|zar) ?\d{3,}\b.*\b(?:please|pls|plz|asseblief|asb)[.!]?$/i
 const isBarePrice = (question: string): boolean =>
-  BY_PERCENT.test(question) &&
+  (BY_PERCENT.test(question) || TO_AMOUNT.test(question)) &&
   !SAYS_OF_SOMEBODY.test(question) &&
   !ASKING.has(tokensOf(question)[0]?.text ?? '')
 const bareOrder = (words: string): Order => ({

@@ -122,6 +122,9 @@ function joinedAnswers(answers: readonly Written[]): Written {
 const BARE_END =
   /(?<!\b(?:before|by|until|till|til|to|through|voor|teen|tot) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?(?:week|month|year|maand|jaar)\b/
 
+/** One guest, whom no question before has named. */
+const ONE = /\b(?:he|she|him|his|hom)\b/
+
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 
 async function answeredBy(desk: Desk, { bookingId }: Question, order: Order | null): Promise<Written> {
@@ -160,7 +163,14 @@ async function understood(desk: Desk): Promise<Written> {
         'Watter dae bedoel jy? Noem asseblief die eerste en die laaste.',
       ),
     )
-  const { answer, compares } = intents[frame.intent]! // it is one of them
+  const { answer, compares, takes } = intents[frame.intent]! // it is one of them
+  if (
+    frame.after === undefined &&
+    desk.meaning.guests.length === 0 &&
+    takes.includes('GUEST') &&
+    ONE.test(desk.meaning.text)
+  )
+    throw new AskBack(desk.writer.t('Which guest do you mean?', 'Watter gas bedoel jy?'))
   const spans = desk.meaning.dates(60)
   if (spans.length > 1 && !compares) throw askWhichDays(desk.writer, [spans[0]!, spans[1]!]) // there are two
   return withUnnamed(written(await answer(desk)), desk)

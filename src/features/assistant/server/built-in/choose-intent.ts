@@ -48,7 +48,7 @@ const ACTION = new RegExp(
     'add|block|close|set|edit|modify|adjust|raise|lower|increase|reduce|swap|switch|turn|enable|disable|activate|deactivate|publish|unpublish|hide|upload|' +
     'import|export|download|charge|invoice|bill|transfer|extend|shorten|reschedule|rebook|assign|connect|disconnect|rename|replace|relist|' +
     'post|mark|swop|change(?! (?:requests?|my password))|update(?! (?:me|us|on)\\b)|email (?:me|us)|remind (?:me|us)|make (?:it|a|an|the|my)|do not|dont|' +
-    'voeg|skuif|ruil|merk|hernoem|publiseer|laai|herinner my|moenie|verander|stel)\\b',
+    'send (?:it|that|(?:(?:all|the|my|this|that) )*(?:drafts?|konsepte?))|voeg|skuif|ruil|merk|hernoem|publiseer|laai|herinner my|moenie|verander|stel)\\b',
 )
 /** An order to let nights be sold, which no draft does. */
 const OPENING = new RegExp(
@@ -74,7 +74,7 @@ export function chooseIntent(meaning: Meaning): Choice {
   )
   const bySubject = ranked.find(
     ({ label, share }) =>
-      share >= SHARE_MIN / 2 &&
+      share >= SHARE_MIN / 4 &&
       !isRefusal(label) &&
       intents[label]!.free === 'any' &&
       [...meaning.slots].every(slot => (intents[label]!.takes as readonly Slot[]).includes(slot)) &&

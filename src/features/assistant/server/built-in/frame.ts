@@ -112,6 +112,10 @@ const LISTS = new Set(['arrivals', 'departures', 'staying'])
 const OTHER =
   /^(?:(?:and|en|but|maar|what about|how about|what is|wat van|the|die) )*(?:other|others|ander|anders?) ?(?:ones?|een|homes?|house|houses|places?|huise?|plekke?)?$/
 
+/** `all of them?`: of every home again. */
+const ALL =
+  /^(?:(?:and|en|what about|how about|wat van|for|vir|in) )*(?:all|almal|alles|altwee|albei|everything|total|totaal|altesaam|all together)(?: (?:of|van))?(?: (?:them|the|my|our|hulle|die|ons|it))?(?: (?:homes|houses|places|properties|huise|plekke|eiendomme|together))?$/
+
 /** `how many is that?`: its answer counts. */
 const COUNTED =
   /^(?:(?:so|and|en|dus) )?(?:howmany|hoeveel) (?:is|are|was|were) (?:that|those|these|there|it|dit|daar)(?: in total| altesaam| all together)?$/
@@ -147,6 +151,16 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
   }
   if (before?.intent && OTHER.test(meaning.text) && before.meaning.properties.length > 0)
     return { ...before, meaning: { ...before.meaning, isOther: true, tongue: meaning.tongue } }
+  if (
+    before?.intent &&
+    ALL.test(meaning.text) &&
+    (intents[before.intent]!.takes as readonly Slot[]).includes('HOME')
+  )
+    // as above
+    return {
+      ...before,
+      meaning: { ...before.meaning, properties: [], isOther: undefined, tongue: meaning.tongue },
+    }
   if (before?.intent && COUNTED.test(meaning.text) && !isNamed(meaning))
     return { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
   if (WHY.test(meaning.text))

@@ -31,6 +31,8 @@ function withOf(first: Meaning, second: Meaning): Meaning {
   }
 }
 
+const PLANNED = new Set(['arrivals', 'departures'])
+
 /** A sentence as one question, or as the two that it asks. */
 export function readQuestions(content: string, read: Read, before: Frame | undefined): Frame[] {
   const whole = readFrame(read(content, before), before)
@@ -44,6 +46,8 @@ export function readQuestions(content: string, read: Read, before: Frame | undef
   const and = first.meaning.tongue === 'af' ? 'en' : 'and'
   const meaning = read(`${and} ${other}`, first)
   const second = readFrame(meaning, first)
+  // `who comes and who leaves` is the plan of the day, which says both.
+  if (second.intent === 'agenda' && PLANNED.has(first.intent ?? '')) return [second]
   const isTwo = first.intent !== null && second.intent !== null && first.intent !== second.intent
   if (!isTwo || ![null, first.intent, second.intent].includes(whole.intent)) return [whole]
   return [{ ...first, meaning: withOf(first.meaning, meaning) }, second]

@@ -86,12 +86,12 @@ const LONG_CHARS_MIN = 10
 
 /** A word as the sentences spell it. */
 function spelt(text: string): string {
-  const { every } = learned()
+  const { every, spellings } = learned()
   if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
   const isNear = (word: string) =>
     text.length < LONG_CHARS_MIN ? text[0] === word[0] && edits(text, word) <= 1 : isSimilar(text, word)
-  for (const word of every.keys()) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
-  const longer = [...every.keys()].filter(word => isShortened(text, word))
+  for (const word of spellings) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
+  const longer = [...spellings].filter(word => isShortened(text, word))
   return longer.length === 1 ? longer[0]! : text // there is one
 }
 

@@ -69,6 +69,9 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
       )
     )
       read[at] = ''
+  // `the month before` is no month before today.
+  if (UNIT.test(read.at(-2) ?? '') && /^(?:before|earlier|after|later)$/.test(read.at(-1)!))
+    read[read.length - 1] = '_' // it has two
   const betweenAt = read.indexOf('between')
   const andAt = read.findIndex((text, at) => at > betweenAt && (text === 'and' || text === 'en'))
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
@@ -232,6 +235,7 @@ export function findDates(
       return [{ ...span, start, end }]
     })
     .concat(bareDates(read, today), holidays)
+    .filter(isOutermost)
     .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
 
@@ -239,6 +243,15 @@ export function findDates(
 const AFTER_DAYS = 365
 const isBeside = (word: string | undefined, isAfrikaans: boolean) =>
   word === 'before' || word === 'after' || (isAfrikaans && word === 'na')
+
+/** No part of another: `the week after Christmas` is not the week from today as well. */
+const isOutermost = (place: Place, _: number, places: readonly Place[]): boolean =>
+  !places.some(
+    other =>
+      other.start <= place.start &&
+      other.end >= place.end &&
+      other.end - other.start > place.end - place.start,
+  )
 
 const daysFrom = (one: Span, other: Span): number =>
   Math.abs(Date.parse(one.from) - Date.parse(other.from)) / 86_400_000

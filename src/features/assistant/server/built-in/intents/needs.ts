@@ -57,6 +57,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' |
       /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:vegetarians?|vegans?|allerg\w+|gluten|kosher)\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b/,
   },
   'home facts': { free: 'unknown' },
+  'messages of guest': { free: 'unknown' },
   turnovers: {
     free: 'unknown',
     needs:

@@ -9,6 +9,7 @@ import { AskBack, type Desk } from '../intents/intent.ts'
 import { readWords } from '../words/fold.ts'
 import { tongueOf } from '../words/tongue.ts'
 import type { Tongue } from '../learned/sentences.ts'
+import { HASTE, SECOND_ACT, spokenTo } from './spoken-to.ts'
 import { relinked, withoutName } from './without-name.ts'
 import { sentencesOf } from './sentences.ts'
 import { sentencesOfAf } from './sentences-af.ts'
@@ -68,7 +69,7 @@ function subjectOf({ act, about, link, words }: MessageOrder): string | undefine
 export async function messageText(desk: Desk, booking: Booking): Promise<Written> {
   const order = readOrder(desk.question)
   if (!order?.message) throw new AskBack(desk.writer.t('What shall I write?', 'Wat moet ek skryf?'))
-  const words = withoutName(order.message.words, booking).replace(HASTE, '')
+  const words = spokenTo(withoutName(order.message.words, booking), order.message).replace(HASTE, '')
   if (TRANSLATED.test(words)) throw noTranslation(desk)
   const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
   const message = {
@@ -87,14 +88,6 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
     throw nothingToSay(desk, booking)
   return signed(desk, booking, ownWords(desk, { ...order, message }, booking))
 }
-
-/** A second order in what is to be said: `thank Emma for her stay and ask for a review`. */
-const SECOND_ACT =
-  /\b(?:and|en)\s+(?:please\s+|also\s+|asseblief\s+|ook\s+)?(?:ask|tell|remind|thank|wish|apologi[sz]e|vra|vertel|herinner|bedank)\b(?!\s+(?:us|me|you|your|ons|my|jou)\b)/i
-
-/** Says only how soon it is to be sent. */
-const HASTE =
-  /^(?:please |asseblief )?(?:right (?:now|away)|now|immediately|straight away|asap|dadelik|nou dadelik|nou)[.! ]*$/i
 
 /** Names a language before what is to be said in it: nothing is translated here. */
 const TRANSLATED =

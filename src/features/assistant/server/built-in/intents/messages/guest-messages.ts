@@ -2,6 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { listConversations } from '../../../tools/lists/list-conversations.ts'
 import { readConversation } from '../../../tools/read-conversation.ts'
 import { everyBooking, everyReview } from '../every-row.ts'
+import { similarTo } from '../../words/kin.ts'
 import { reviewLine } from '../reviews.ts'
 import { stayMeant } from '../guests.ts'
 import type { Answering, Desk } from '../intent.ts'
@@ -102,7 +103,17 @@ export const messagesOfGuest: Answering = async desk => {
   const name = (await partnerMeant(desk)) ?? (await stayMeant(desk)).guest
   const messages = await messagesWith(desk, name)
   const [last] = messages
-  const theirs = messages.filter(({ by }) => by === 'guest').slice(0, SHOWN)
+  const own = messages.filter(({ by }) => by === 'guest')
+  const topic = meaning.unknown
+  const about = own.filter(({ text }) =>
+    topic.every(word => similarTo(word).test(String(text).toLowerCase())),
+  )
+  if (last && topic.length > 0 && about.length === 0)
+    return t(
+      `${name} wrote nothing about “${topic.join(' ')}”.`,
+      `${name} het niks oor “${topic.join(' ')}” geskryf nie.`,
+    )
+  const theirs = about.slice(0, SHOWN)
   if (!last || theirs.length === 0)
     return last
       ? t(
