@@ -101,7 +101,7 @@ const behindAction = (state: State, from: number) =>
 function writtenAt(state: State, action: string, from: number): MessageOrder | undefined {
   let at = behindAction(state, from)
   const isSending = SENDING.has(action)
-  // What is written already is sent by a person alone.
+  // A person alone sends a draft that is there.
   if (
     isSending &&
     state.tokens.slice(from, from + 4).some(({ text }) => /^(?:drafts?|konsepte?)$/.test(text))

@@ -20,14 +20,14 @@ const joinsNames = ({ tokens }: Meaning): boolean =>
       ),
   )
 
-/** What the first question leaves to the second: the days of `our income and occupancy in November`. */
+/** Completes the first question by the second: the days of `our income and occupancy in November`. */
 function withOf(first: Meaning, second: Meaning): Meaning {
   const hasDays = first.hasDates || !second.hasDates
-  const hasHome = first.properties.length > 0 || first.guests.length > 0
+  const hasProperty = first.properties.length > 0 || first.guests.length > 0
   return {
     ...first,
     ...(hasDays ? {} : { hasDates: true, dates: second.dates }),
-    ...(hasHome ? {} : { properties: second.properties }),
+    ...(hasProperty ? {} : { properties: second.properties }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { MONTHS } from './periods.ts'
 import { dateFrom, type Place } from './spans.ts'
 
-/** Where the words before a day begin that only open its span: `from the`, and `between the`, which is read as nothing. */
+/** Finds the first of the words before a day that only open its span: `from the`, and `between the`, which is read as nothing. */
 const startOf = (read: readonly string[], at: number): number => {
   const before = /^(?:the|die)$/.test(read[at - 1] ?? '') ? at - 1 : at
   return read[before - 1] === '' ? before - 1 : at

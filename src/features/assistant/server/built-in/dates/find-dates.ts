@@ -239,7 +239,7 @@ export function findDates(
     .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
 
-/** What is after some days, without an end of its own. */
+/** Days of a span that begins after some days and names no end. */
 const AFTER_DAYS = 365
 const isBeside = (word: string | undefined, isAfrikaans: boolean) =>
   word === 'before' || word === 'after' || (isAfrikaans && word === 'na')
