@@ -4,6 +4,8 @@ import type { MessageOrder } from '../../../rules/read-order.ts'
 export const SECOND_ACT =
   /\b(?:and|en)\s+(?:please\s+|also\s+|asseblief\s+|ook\s+)?(?:ask|tell|remind|thank|wish|apologi[sz]e|vra|vertel|herinner|bedank)\b(?!\s+(?:us|me|you|your|ons|my|jou)\b)/i
 
+const OF_YOU: Record<string, string> = { has: 'have', is: 'are', was: 'were' }
+
 /** `Lerato can stay until noon`, without her name, as it is said to her. */
 export function spokenTo(words: string, { act, words: typed }: MessageOrder): string {
   const isCut = words !== typed && (act === 'inform' || act === 'write')
