@@ -13,10 +13,7 @@ export function spokenTo(words: string, { act, words: typed }: MessageOrder): st
   if (/^(?:can|may|must|will|should|could|need|needs|get|gets)\b/i.test(words))
     return `you ${words.replace(/^(need|get)s\b/i, '$1')}`
   if (/^(?:has|is|was)\b/i.test(words))
-    return words.replace(
-      /^\w+/,
-      first => `you ${{ has: 'have', is: 'are', was: 'were' }[first.toLowerCase()]}`,
-    )
+    return words.replace(/^\w+/, first => `you ${OF_YOU[first.toLowerCase()]}`)
   return /^(?:kan|mag|moet|sal|het)\b/i.test(words) ? `jy ${words}` : words
 }
 
