@@ -41,10 +41,17 @@ const isNoun = (tokens: readonly Token[], at: number) => {
   )
 }
 
+/** Behind `do` it asks: `do I have`, `do guests know`. */
+const PERSON = /^(?:i|we|you|u|they|the|my|our|any|guests|people|all)$/
+
 function orderAt(text: string, tokens: readonly Token[], from: number): Order | null {
   const at = afterPoliteness(tokens, from)
   const action = tokens[at]
-  if (!action || (ASKING.has(action.text) && action.text !== 'do')) return null
+  if (
+    !action ||
+    (ASKING.has(action.text) && (action.text !== 'do' || PERSON.test(tokens[at + 1]?.text ?? '')))
+  )
+    return null
   const words = text.slice(action.end).trim()
   const isAfrikaans = [action.text, tokens[at + 1]?.text ?? ''].some(
     word => AFRIKAANS_ACTIONS.has(word) || AFRIKAANS_READERS.has(word),
@@ -72,8 +79,28 @@ function orderAt(text: string, tokens: readonly Token[], from: number): Order | 
  */
 export function readOrders(question: string): Order[] {
   const turned = withOrderBefore(question)
-  return ordersOf(turned ?? question)
+  const orders = ordersOf(turned ?? question)
+  return orders.length === 0 && isBarePrice(question) ? [bareOrder(question)] : orders
 }
+
+/** `Kloof 10% off in January`: the change of a price, without a verb. */
+const BY_PERCENT =
+  /\d ?(?:%|percent|persent) (?:off|up|down|discount|cheaper|dearer|more|less|af|op|afslag|korting|goedkoper|duurder)\b/i
+const SAYS_OF_SOMEBODY =
+  /[?]|\b(?:we|i|they|you|it|ek|ons|hulle|guests?|gaste?|is|are|was|were|have|has|had|did|does|do|gave|het|too|if|as)\b/i
+/** `New Year at the loft should be R1900`, `Kloof R2000 in February please` */
+const TO_AMOUNT =
+  /\b(?:should|must|needs? to|has to) be (?:r|zar) ?\d{3,}|\bmoet (?:r|zar) ?\d{3,}(?: \S+){0,4} wees\b|(?:^|\s)(?:r|zar) ?\d{3,}\b.*\b(?:please|pls|plz|asseblief|asb)[.!]?$/i
+const isBarePrice = (question: string): boolean =>
+  (BY_PERCENT.test(question) || TO_AMOUNT.test(question)) &&
+  !SAYS_OF_SOMEBODY.test(question) &&
+  !ASKING.has(tokensOf(question)[0]?.text ?? '')
+const bareOrder = (words: string): Order => ({
+  kind: 'price',
+  tongue: /\b(?:af|op|afslag|korting|goedkoper|duurder|persent)\b/i.test(words) ? 'af' : 'en',
+  words,
+  message: null,
+})
 
 /** An order behind what it says: `the pool is closed on Monday, tell Priya`. */
 const BEHIND =

@@ -11,7 +11,8 @@ import {
   SAY,
   SENDING,
 } from './actions.ts'
-import { type Recipient, recipientAt } from './recipient.ts'
+import { endOfMessage, isReader, readerAt } from './reader-at.ts'
+import type { Recipient } from './recipient.ts'
 import { objectAt } from './text-object.ts'
 import { type Token, wordSet } from './tokens.ts'
 import { FILLERS, type MessageOrder, restAt, skipFillers, type State, TO, word } from './words-of-host.ts'
@@ -92,10 +93,6 @@ function saidAt(state: State, at: number): MessageOrder | undefined {
 const isOwn = (state: State, at: number) =>
   /^(?:my|ons|us)$/.test(word(state, at)) && word(state, at + 1) !== '' && !INDIRECT.has(word(state, at + 1))
 
-function readerAt({ text, tokens }: State, at: number) {
-  return ASKER.has(tokens[at]?.text ?? '') ? undefined : recipientAt(text, tokens, at)
-}
-
 /** `write back to`, `send out`: the place behind. */
 const behindAction = (state: State, from: number) =>
   skipFillers(state, /^(?:back|terug|out|again|weer)$/.test(word(state, from)) ? from + 1 : from)
@@ -104,18 +101,25 @@ const behindAction = (state: State, from: number) =>
 function writtenAt(state: State, action: string, from: number): MessageOrder | undefined {
   let at = behindAction(state, from)
   const isSending = SENDING.has(action)
+  // A person alone sends a draft that is there.
+  if (
+    isSending &&
+    state.tokens.slice(from, from + 4).some(({ text }) => /^(?:drafts?|konsepte?)$/.test(text))
+  )
+    return undefined
   if (ASKER.has(word(state, at)) && word(state, at) !== 'my') at += 1
   const isTo = TO.has(word(state, at))
   const reader = readerAt(state, isTo ? at + 1 : at)
   if (reader && (isTo || reader.to.by !== 'name' || !MESSAGE_NOUNS.has(word(state, reader.end - 1)))) {
     const isObject =
-      NOUNS_TOO.has(action) && !['draft'].includes(action)
+      (NOUNS_TOO.has(action) && action !== 'draft') || INDIRECT.has(word(state, reader.end))
         ? undefined
         : objectAt(state, reader.end, isSending)
     if (isObject) return found(state, 'write', reader.to, skipWith(state, isObject.end), isObject.about)
     if (isTo || NOUNS_TOO.has(action) || action === 'ping' || PERSONAL.has(word(state, at)))
       return found(state, 'write', reader.to, reader.end)
-    if (action === 'write' || action === 'skryf') return found(state, 'write', reader.to, reader.end)
+    if (action === 'write' || action === 'skryf' || INDIRECT.has(word(state, reader.end)))
+      return found(state, 'write', reader.to, reader.end)
     if (isSending)
       return {
         act: 'write',
@@ -185,17 +189,6 @@ function actedAt(state: State, act: Act, action: string, from: number): MessageO
   if (act === 'inform' && isNo(state, end)) return found(state, 'refuse', to, end + 1)
   return found(state, act, to, end)
 }
-const isReader = (state: State, at: number) => {
-  const reader = readerAt(state, at)
-  return (
-    reader !== undefined &&
-    (reader.to.by !== 'name' ||
-      state.tokens[at]!.isCapital ||
-      /^(?:of|om|wanneer|hoe|hoeveel|waar|wat)$/.test(word(state, reader.end))) &&
-    !/^(?:her|his|their|haar|hul)$/.test(word(state, at))
-  )
-}
-
 /** `ask if she needs parking`, `apologise for the noise`, `answer the last message`: the reader is known. */
 function readerless(state: State, act: Act, action: string, at: number): MessageOrder | undefined {
   const rest = restAt(state, at, act)
@@ -219,18 +212,6 @@ function readerless(state: State, act: Act, action: string, at: number): Message
       ? { act, to: null, about: '', ...rest }
       : undefined
     : undefined
-}
-
-/** Behind `last message from her`, `question about parking`: what is answered, not what is said. */
-function endOfMessage(state: State, from: number): number {
-  for (let at = from; at < Math.min(from + 5, state.tokens.length); at += 1)
-    if (
-      /^(?:messages?|msgs?|question|questions|query|email|text|boodskap|vraag|navraag)$/.test(word(state, at))
-    ) {
-      if (/^(?:from|of|van)$/.test(word(state, at + 1))) return readerAt(state, at + 2)?.end ?? at + 1
-      return at + 1
-    }
-  return from
 }
 
 /** `let them know that`, `laat weet vir hulle`. */

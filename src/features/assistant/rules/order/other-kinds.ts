@@ -93,7 +93,11 @@ const isReviewReply = (object: readonly string[]): boolean => {
 }
 const isForReview = (object: readonly string[]): boolean => {
   const review = object.findIndex(word => REVIEW_NOUNS.has(word))
-  return review > 0 && object.slice(0, review).some(word => word === 'for' || word === 'vir')
+  const before = object.slice(0, Math.max(0, review))
+  return (
+    before.some(word => word === 'for' || word === 'vir') &&
+    !before.some(word => word === 'ask' || word === 'vra')
+  )
 }
 const isTextOf = (object: readonly string[]): boolean =>
   /\b(?:text|teks) (?:of|for|van|vir) (?!him|her|them|hom|haar|hulle)/.test(object.join(' ')) &&
@@ -102,8 +106,14 @@ const isTextOf = (object: readonly string[]): boolean =>
 function isBlock(action: string, next: string, all: readonly string[]): boolean {
   if (BLOCKING.has(action)) return !NO_BLOCK.has(next)
   const rest = all.join(' ')
+  // `keep it open` is no block, unless it is for the host.
   if (action === 'keep' || action === 'hou')
-    return /\b(?:free|open|closed|empty|oop|toe|vry|leeg)\b/.test(rest)
+    return (
+      /\b(?:free|closed|empty|toe|vry|leeg)\b/.test(rest) ||
+      /\b(?:open|oop)\b.*\b(?:for|vir) (?:us|me|ourselves|myself|my|our|the owners?|family|ons|onsself)\b/.test(
+        rest,
+      )
+    )
   if (action === 'maak') return /\btoe\b/.test(rest) && !AMOUNT.test(rest)
   if (action === 'mark' || action === 'merk')
     return /\b(?:unavailable|blocked|closed|not available|onbeskikbaar|toe)\b/.test(rest)

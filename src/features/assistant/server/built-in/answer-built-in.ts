@@ -7,18 +7,18 @@ import type { Toolbox } from '../open-toolbox.ts'
 import { listHolidays } from '../tools/lists/list-holidays.ts'
 import { listProperties } from '../tools/lists/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
-import { readFrame } from './frame.ts'
 import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/intent.ts'
 import { answerOrder } from './orders/answer-order.ts'
 import { writeToGuest } from './orders/message.ts'
 import { intents } from './intents/table.ts'
-import { askWhichDays } from './intents/which.ts'
+import { askWhichDays } from './intents/which-days.ts'
 import { findNote } from './knowledge.ts'
 import { learnAside } from './learned/sentences.ts'
 import { namesOf } from './names/names-of.ts'
 import type { Frame } from './question-frame.ts'
 import { refuse } from './refuse.ts'
-import { type Meaning, understand } from './understand.ts'
+import { readQuestions } from './two-questions.ts'
+import { understand } from './understand.ts'
 import { withThem, withThose } from './those-before.ts'
 import { createWriter } from './writing/words.ts'
 
@@ -44,11 +44,15 @@ async function everyProperty(toolbox: Toolbox): Promise<PropertyRow[]> {
   return rows
 }
 
-/** Returns the part of a question that the next one goes on from: of one that was not understood nothing. */
-function nextFrame(meaning: Meaning, before: Frame | undefined): Frame {
-  const frame = readFrame(meaning, before)
+/** The question that the next one goes on from: of one that was not understood nothing. */
+function nextFrame(frames: readonly Frame[], before: Frame | undefined): Frame {
+  const frame = frames.at(-1)! // there is one
   return frame.intent === null && before ? before : frame
 }
+
+/** Asks to do without a confirmation: nothing is done without one. */
+const UNASKED =
+  /[,;.]?\s*(?:\b(?:and|but|en|maar)\s+)?\b(?:without (?:asking(?: me)?(?: first)?|(?:my |any )?(?:ok|okay|approval|permission|confirmation|confirming))|(?:do not|don['’]?t) (?:ask me(?: first)?|wait for (?:me to (?:confirm|ok|approve)|my (?:ok|okay|approval|permission|confirmation)))|no need to (?:ask(?: me)?|confirm|check with me)|skip (?:the |my )?(?:confirmation|approval)|sonder om (?:my )?te vra|sonder my (?:goedkeuring|toestemming)|moenie (?:vir )?my vra nie)\b/gi
 
 const BARE_PRICE =
   /(?<!\b(?:by|met|with|of|\d)\s|[\d/.-])(?:(?<=\b(?:to|at|na)\s)|(?!20[2-9]\d\b))(?:\d{1,2}[ ,]\d{3}|\d{3,5})(?![\d/.-]|\s*(?:%|percent|persent|nights?|nagte?|people|guests|gaste|mense))/i
@@ -78,30 +82,48 @@ export const answerBuiltIn =
       understand(text, { today, names: index, packs, tongue: frame?.meaning.tongue })
     let before: Frame | undefined
     for (const content of asked.slice(0, -1)) {
-      const meaning = read(content, before)
-      if (readOrder(content) === null) before = nextFrame(meaning, before)
+      if (readOrder(content) === null) before = nextFrame(readQuestions(content, read, before), before)
     }
-    const order = readOrder(question.content)
-    const own = withThem(read(withRand(question.content, order), before), before)
-    const frame: Frame = order ? { intent: null, meaning: own, near: [] } : readFrame(own, before)
-    const { meaning } = frame
-    const desk: Desk = {
-      question: question.content,
-      meaning,
-      frame,
-      writer: createWriter(own.tongue, today),
-      today,
-      toolbox,
-      properties,
+    const content = question.content.replaceAll(UNASKED, '').trim() || question.content
+    const order = readOrder(content)
+    const frames: Frame[] = order
+      ? [
+          {
+            intent: null,
+            meaning: withThem(read(withRand(content, order), before), before),
+            near: [],
+          },
+        ]
+      : readQuestions(content, read, before)
+    const answers: Written[] = []
+    for (const frame of frames) {
+      const { meaning } = frame
+      const writer = createWriter(meaning.tongue, today)
+      const desk: Desk = { question: content, meaning, frame, writer, today, toolbox, properties }
+      answers.push(await answeredBy(desk, question, order))
     }
-    const answered = await answeredBy(desk, question, order)
+    const answered = joinedAnswers(answers)
     say(answered.content)
     return { spent: null, ...answered }
   }
 
+/** Two answers as one: what cannot be told of one of them is said, and what can be of the other. */
+function joinedAnswers(answers: readonly Written[]): Written {
+  const [first, ...others] = answers
+  if (others.length === 0) return first! // there is one
+  return {
+    content: answers.map(({ content }) => content).join('\n\n'),
+    offers: firstOf(answers.flatMap(({ offers }) => offers ?? [])),
+    ...(answers.every(({ isRefused }) => isRefused) ? { isRefused: true } : {}),
+  }
+}
+
 /** `at the end of the month` names no first day. */
 const BARE_END =
   /(?<!\b(?:before|by|until|till|til|to|through|voor|teen|tot) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?(?:week|month|year|maand|jaar)\b/
+
+/** One guest, whom no question before has named. */
+const ONE = /\b(?:he|she|him|his|hom)\b/
 
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 
@@ -141,7 +163,14 @@ async function understood(desk: Desk): Promise<Written> {
         'Watter dae bedoel jy? Noem asseblief die eerste en die laaste.',
       ),
     )
-  const { answer, compares } = intents[frame.intent]! // it is one of them
+  const { answer, compares, takes } = intents[frame.intent]! // it is one of them
+  if (
+    frame.after === undefined &&
+    desk.meaning.guests.length === 0 &&
+    takes.includes('GUEST') &&
+    ONE.test(desk.meaning.text)
+  )
+    throw new AskBack(desk.writer.t('Which guest do you mean?', 'Watter gas bedoel jy?'))
   const spans = desk.meaning.dates(60)
   if (spans.length > 1 && !compares) throw askWhichDays(desk.writer, [spans[0]!, spans[1]!]) // there are two
   return withUnnamed(written(await answer(desk)), desk)

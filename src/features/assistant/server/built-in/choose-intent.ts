@@ -9,8 +9,13 @@ export const SHARE_MIN = 0.1
 /** Days before the next of them. */
 const AHEAD_MIN = 1.15
 const NEAR_MAX = 3
+/** One that is so far behind another, which has no place for some word, is a guess. */
+const FAR = 0.2
 /** From there on what it is about is said, where it is none of what is known here. */
 const REFUSAL_MIN = 0.35
+
+/** Of a question of words that say nothing by themselves: `who is here`. */
+const BARE_MIN = 0.5
 
 export type Choice = Pick<Frame, 'intent' | 'refusal' | 'near'>
 
@@ -35,9 +40,20 @@ const BESIDE = /^(?:before|after|voor|without|sonder|except|behalwe|besides|excl
 const AFTER_GUEST =
   /^(?=.*\b(?:who|wie|guest|gas|arrival|checkin|next|volgende)\b).*\b(?:guest|gas|next|volgende|comes?|coming|arriv\w+|kom|checkin|is|in)\b.*\b(?:after|na) GUEST(?: (?:at|by|in|the|die))*(?: HOME)?$/
 
-/** An order to do what a person does on a page. */
-const ACTION =
-  /^(?:(?:please|pls|plz|can you|could you|kan jy|asseblief|asb) )*(?:accept|decline|cancel|refund|delete|confirm|approve|reject|remove|move|call|kanselleer|aanvaar|weier|skrap|verwyder|bel|bevestig)\b/
+const POLITE =
+  '(?:(?:please|pls|plz|just|now|can you|could you|can we|should i|should we|i want to|i need to|kan jy|ek wil|asseblief|asb|net|nou) )*'
+/** An order to do what a person does on a page: whatever is no draft. */
+const ACTION = new RegExp(
+  `^${POLITE}(?:accept|decline|cancel|refund|delete|confirm|approve|reject|remove|move|call|kanselleer|aanvaar|weier|skrap|verwyder|bel|bevestig|` +
+    'add|block|close|set|edit|modify|adjust|raise|lower|increase|reduce|swap|switch|turn|enable|disable|activate|deactivate|publish|unpublish|hide|upload|' +
+    'import|export|download|charge|invoice|bill|transfer|extend|shorten|reschedule|rebook|assign|connect|disconnect|rename|replace|relist|' +
+    'post|mark|swop|change(?! (?:requests?|my password))|update(?! (?:me|us|on)\\b)|email (?:me|us)|remind (?:me|us)|make (?:it|a|an|the|my)|do not|dont|' +
+    'send (?:it|that|(?:(?:all|the|my|this|that) )*(?:drafts?|konsepte?))|voeg|skuif|ruil|merk|hernoem|publiseer|laai|herinner my|moenie|verander|stel)\\b',
+)
+/** An order to let nights be sold, which no draft does. */
+const OPENING = new RegExp(
+  `^${POLITE}(?:unblock|reopen|re open|deblokkeer|ontblok|open (?:up )?(?:HOME|all|everything|every|my|the|DAYS)|(?:keep|leave|hou|los) .*\\b(?:open|oop|available|beskikbaar)|maak .*\\boop)\\b`,
+)
 
 /** The intent that accounts for each word of a question, where it is near enough. */
 export function chooseIntent(meaning: Meaning): Choice {
@@ -49,13 +65,16 @@ export function chooseIntent(meaning: Meaning): Choice {
     .slice(0, 2 * NEAR_MAX)
     .toSorted((one, other) => beyond(one, meaning).length - beyond(other, meaning).length)
     .slice(0, NEAR_MAX)
+  // Words that say nothing are no question, unless they are one that was learned.
+  const isBare = meaning.content.length === 0 && meaning.slots.size === 0 && first!.share < BARE_MIN // there are intents
+  if (isBare) return { intent: null, refusal: { topic: null, words: [] }, near }
   const [fitting, other] = ranked.filter(
     ({ label, share }) =>
       share >= SHARE_MIN && !isRefusal(label) && beyond(label as IntentName, meaning).length === 0,
   )
   const bySubject = ranked.find(
     ({ label, share }) =>
-      share >= SHARE_MIN / 2 &&
+      share >= SHARE_MIN / 4 &&
       !isRefusal(label) &&
       intents[label]!.free === 'any' &&
       [...meaning.slots].every(slot => (intents[label]!.takes as readonly Slot[]).includes(slot)) &&
@@ -67,14 +86,20 @@ export function chooseIntent(meaning: Meaning): Choice {
   if (AFTER_GUEST.test(meaning.tokens.join(' ')) && beyond('arrivals', meaning).length === 0)
     return { intent: 'arrivals', near }
   if (isBeside) return { intent: null, refusal: { topic: null, words: [] }, near }
-  if (ACTION.test(meaning.text)) return { intent: null, refusal: { topic: 'action', words: [] }, near }
+  const named = meaning.tokens.join(' ')
+  if (OPENING.test(meaning.text) || OPENING.test(named))
+    return { intent: null, refusal: { topic: 'opening', words: [] }, near }
+  // `Mark` may be somebody.
+  if (ACTION.test(meaning.text) && !/^(?:GUEST|HOME)\b/.test(named))
+    return { intent: null, refusal: { topic: 'action', words: [] }, near }
   if (bySubject) return { intent: bySubject.label, near }
   if (isRefusal(first!.label) && first!.share >= (fitting ? fitting.share * 1.2 : REFUSAL_MIN))
     // there are intents
     return { intent: null, refusal: { topic: first!.label.slice(2), words: [] }, near } // as above
   const isChannelAlone =
     meaning.content.length === 0 && meaning.slots.size === 1 && meaning.slots.has('CHANNEL')
-  if (fitting && !isChannelAlone && fitting.share >= (other?.share ?? 0) * AHEAD_MIN)
+  const isFar = (fitting?.share ?? 0) < first!.share * FAR // there are intents
+  if (fitting && !isFar && !isChannelAlone && fitting.share >= (other?.share ?? 0) * AHEAD_MIN)
     return { intent: fitting.label as IntentName, near }
   return {
     intent: null,

@@ -1,5 +1,5 @@
 import { beyond, chooseIntent, type Choice, SHARE_MIN } from './choose-intent.ts'
-import { daysAfter, SHIFT } from './dates/moved-days.ts'
+import { AGAINST, daysAfter, SHIFT } from './dates/moved-days.ts'
 import { dateWord } from './dates/date-words.ts'
 import { one } from './dates/spans.ts'
 import { intents } from './intents/table.ts'
@@ -35,7 +35,11 @@ const CHANGES = new Set(
   ),
 )
 /** Intents whose questions are about the same days, where a short one names none. */
-const FAMILIES = ['arrivals departures staying agenda', 'income occupancy', 'price free']
+const FAMILIES: readonly (readonly IntentName[])[] = [
+  ['arrivals', 'departures', 'staying', 'agenda'],
+  ['income', 'occupancy', 'best home', 'net by channel', 'booking count'],
+  ['price', 'free'],
+]
 const NOW = /\b(?:now|nou|here|hier|tonight|today|next|volgende)\b/
 const UNTIL = /\b(?:untilwhen|totwanneer|till when|until when)\b/
 
@@ -51,9 +55,15 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
   const isGuest = meaning.guests.length > 0 || meaning.reference !== null
   return {
     ...before,
+    isOther: undefined,
     tongue: meaning.tongue,
     slots: new Set([...before.slots, ...meaning.slots]),
-    properties: meaning.properties.length > 0 ? meaning.properties : before.properties,
+    properties:
+      meaning.properties.length > 0
+        ? AGAINST.test(meaning.text)
+          ? [...before.properties, ...meaning.properties]
+          : meaning.properties
+        : before.properties,
     guests: isGuest ? meaning.guests : before.guests,
     reference: isGuest ? meaning.reference : before.reference,
     channels: meaning.channels.length > 0 ? meaning.channels : before.channels,
@@ -76,7 +86,7 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
 /** What a question says itself, with what it leaves to the one before: the guest of `she`, the home and days of `and occupancy?`. */
 function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, intent: IntentName): Meaning {
   const takes = new Set<Slot>(intents[intent]!.takes) // as above
-  const isFamily = FAMILIES.some(family => [intent, of ?? ''].every(each => family.split(' ').includes(each)))
+  const isFamily = FAMILIES.some(family => [intent, of ?? ''].every(each => family.includes(each)))
   const isShort = isFamily && !isNamed(meaning) && meaning.content.length <= 1 && !NOW.test(meaning.text)
   const goesOn = isShort || GOES_ON.test(meaning.text) || (intent === 'times' && !isNamed(meaning))
   const isSame = (slot: Slot, isMissing: boolean, isMeant: boolean) =>
@@ -97,6 +107,14 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
 }
 
 const LISTS = new Set(['arrivals', 'departures', 'staying'])
+
+/** `the other one?`: of the homes that are not the one of before. */
+const OTHER =
+  /^(?:(?:and|en|but|maar|what about|how about|what is|wat van|the|die) )*(?:other|others|ander|anders?) ?(?:ones?|een|homes?|house|houses|places?|huise?|plekke?)?$/
+
+/** `all of them?`: of every home again. */
+const ALL =
+  /^(?:(?:and|en|what about|how about|wat van|for|vir|in) )*(?:all|almal|alles|altwee|albei|everything|total|totaal|altesaam|all together)(?: (?:of|van))?(?: (?:them|the|my|our|hulle|die|ons|it))?(?: (?:homes|houses|places|properties|huise|plekke|eiendomme|together))?$/
 
 /** `how many is that?`: its answer counts. */
 const COUNTED =
@@ -131,6 +149,18 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     if ([...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
       return { ...before, meaning: changed(meaning, before.meaning), after: before.intent }
   }
+  if (before?.intent && OTHER.test(meaning.text) && before.meaning.properties.length > 0)
+    return { ...before, meaning: { ...before.meaning, isOther: true, tongue: meaning.tongue } }
+  if (
+    before?.intent &&
+    ALL.test(meaning.text) &&
+    (intents[before.intent]!.takes as readonly Slot[]).includes('HOME')
+  )
+    // as above
+    return {
+      ...before,
+      meaning: { ...before.meaning, properties: [], isOther: undefined, tongue: meaning.tongue },
+    }
   if (before?.intent && COUNTED.test(meaning.text) && !isNamed(meaning))
     return { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
   if (WHY.test(meaning.text))

@@ -4,6 +4,7 @@ import type { Question, Values } from '#src/testing/questions/expected.ts'
 import { addKnowledge } from '../../contract/knowledge.ts'
 import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/assistant/questions-dataset.ts'
+import { chattyQuestions } from '#src/testing/questions/chatty-questions.ts'
 import { given } from '#src/testing/questions/given.ts'
 import { outOfReach, outOfReachVariants } from '#src/testing/questions/out-of-reach.ts'
 import { plainQuestions } from '#src/testing/questions/plain-questions.ts'
@@ -126,6 +127,7 @@ test.each([
   ['as they are typed to a friend, one after another', given, 0],
   ['in few words: the most, the newest, what was written, and how it goes on', plainQuestions, 0],
   ['typed in haste: shortened, of several guests, orders behind their words', shortQuestions, 0],
+  ['said to a colleague: two at once, by number, and how they go on', chattyQuestions, 0],
 ])(
   '%s are answered rightly, by value',
   async (group, asked, refusedMax) => {

@@ -28,9 +28,13 @@ const TOPICS: Record<string, Texts> = {
     'I can’t see what a home asks as a deposit: it is in the terms of the home, on its page.',
     'Ek kan nie sien watter deposito ’n huis vra nie: dit staan in die huis se voorwaardes, op sy bladsy.',
   ],
+  opening: [
+    'I can’t open nights: a night is open unless something holds it, and a block is taken away in the calendar.',
+    'Ek kan nie nagte oopmaak nie: ’n nag is oop tensy iets dit hou, en ’n blok word in die kalender weggeneem.',
+  ],
   action: [
-    'I can’t do that for you, and I cancel, accept or change nothing. Please do it on the page of the booking or the home.',
-    'Ek kan dit nie vir jou doen nie: ek kanselleer, aanvaar of verander niks. Doen dit asseblief op die bladsy van die bespreking of die huis.',
+    'I can’t do that for you: I only draft messages, prices and blocks, which you send. Please do it on the page of the booking or the home.',
+    'Ek kan dit nie vir jou doen nie: ek stel net boodskappe, pryse en blokke op, wat jy stuur. Doen dit asseblief op die bladsy van die bespreking of die huis.',
   ],
 }
 
@@ -42,6 +46,7 @@ const INSTEAD: Record<string, readonly string[]> = {
   costs: ['income', 'sources'],
   money: ['received', 'to give back', 'paid'],
   terms: ['paid', 'deposits held', 'kept if cancelled'],
+  opening: ['blocked', 'free'],
   action: ['requests', 'stays', 'guest'],
   none: ['waiting', 'arrivals', 'free'],
 }

@@ -1,5 +1,6 @@
 import { countOf, dateWord } from './dates/date-words.ts'
-import { findDates, type Pack } from './dates/find-dates.ts'
+import { findDates } from './dates/find-dates.ts'
+import type { Pack } from './dates/packs.ts'
 import type { Place, Span } from './dates/spans.ts'
 import { learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
@@ -8,7 +9,7 @@ import { type Counts, countThings } from './words/count-things.ts'
 import { rowsAt } from './words/count-rows.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
-import { edits, isSimilar } from './words/similar.ts'
+import { edits, isShortened, isSimilar } from './words/similar.ts'
 import { tongueOf } from './words/tongue.ts'
 
 export type Property = { id: string; name: string }
@@ -59,7 +60,11 @@ export type Meaning = Omit<Counts, 'at'> & {
   rows: number | null
   /** Of a review, 1 to 5. */
   stars: number | null
+  /** Homes beside those that are named: `the other one`. */
+  isOther?: true | undefined
   hasDates: boolean
+  /** `from 20 December`, `after Christmas`: no last day is named. */
+  isOpen: boolean
   /** The days that are named; `near` those of a question before, which a month without a year is nearest to. */
   dates(backDays: number | 'past', near?: Span): Span[]
   has(...concepts: Concept[]): boolean
@@ -81,12 +86,13 @@ const LONG_CHARS_MIN = 10
 
 /** A word as the sentences spell it. */
 function spelt(text: string): string {
-  const { every } = learned()
+  const { every, spellings } = learned()
   if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
   const isNear = (word: string) =>
     text.length < LONG_CHARS_MIN ? text[0] === word[0] && edits(text, word) <= 1 : isSimilar(text, word)
-  for (const word of every.keys()) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
-  return text
+  for (const word of spellings) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
+  const longer = [...spellings].filter(word => isShortened(text, word))
+  return longer.length === 1 ? longer[0]! : text // there is one
 }
 
 /** The language of the answer, where it is asked for: `In Afrikaans: who …`, `…, in English please`. */
@@ -96,6 +102,13 @@ const IN_TONGUE =
 /** Before what is asked, and no part of it. */
 const GREETING =
   /^\s*(?:good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|g[me]|sawubona|unjani|kunjani|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar))?[\s,.!-]+(?=\S+\s+\S)/i
+
+const OPENING = /^(?:from|since|after|starting|vanaf|sedert|na|van)$/
+/** True for `from 20 December`, `after Christmas`, which have no last day. */
+const isOpenAt = (texts: readonly string[], { kind, start }: Place): boolean => {
+  const before = /^(?:the|die|on|op)$/.test(texts[start - 1] ?? '') ? start - 2 : start - 1
+  return /^(?:after|na)$/.test(texts[start] ?? '') || (kind === 'day' && OPENING.test(texts[before] ?? ''))
+}
 
 const WEEKENDS = /\b(?:weekends|naweke)\b/
 
@@ -197,6 +210,7 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     rows: countOf(texts[rowsPlace]) ?? null,
     stars: stars === null ? null : Number(stars),
     hasDates: places.length > 0,
+    isOpen: places.some(place => isOpenAt(texts, place)),
     dates,
     has: (...asked) => asked.some(concept => concepts.has(concept)),
   }

@@ -1,6 +1,12 @@
 import { MONTHS } from './periods.ts'
 import { dateFrom, type Place } from './spans.ts'
 
+/** Finds the first of the words before a day that only open its span: `from the`, and `between the`, which is read as nothing. */
+const startOf = (read: readonly string[], at: number): number => {
+  const before = /^(?:the|die)$/.test(read[at - 1] ?? '') ? at - 1 : at
+  return read[before - 1] === '' ? before - 1 : at
+}
+
 /** `the 27th`, `die 27ste`, `from the 27th to the 2nd`, where no month is named beside it. */
 export function bareDates(read: readonly string[], today: string): Place[] {
   if (read.some(text => MONTHS.includes(text))) return []
@@ -23,7 +29,7 @@ export function bareDates(read: readonly string[], today: string): Place[] {
         last: dateFrom(before.from, date).last,
         end: start + 1,
       }
-    else places.push({ ...dateFrom(today, date), start, end: start + 1 })
+    else places.push({ ...dateFrom(today, date), start: startOf(read, start), end: start + 1 })
   }
   return places
 }

@@ -47,7 +47,7 @@ for (const line of WORDS.trim().split('\n')) {
   const words = line.split(' ')
   for (const word of words) meant.set(word, words[0]!) // each line has a word
 }
-meant.set('vanjaar', 'this year').set('hierdiejaar', 'this year').set('ytd', 'this year so far')
+meant.set('vanjaar', 'this year').set('hierdiejaar', 'this year').set('ytd', 'this year sofar')
 /** Words that look like one of these, and are none. */
 const NO_DATES = new Set(
   'vandaan marking mark money mayor manager summary manage monthly thing things weekly weak onlangse tot note moment'.split(
@@ -75,4 +75,5 @@ export function dateWord(word: string): string | undefined {
 }
 
 /** Days that come again and again, and are no one span. */
-export const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/
+export const EACH =
+  /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:every|each|elke) (?:weekend|naweek|\p{L}+da[yg]|week|month|maand))\b/u

@@ -2,10 +2,11 @@ import { type Chrono, GB, type ParsingComponents, type ParsingResult } from 'chr
 import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
 import { bareDates } from './bare-dates.ts'
+import { type Pack, takeHolidays } from './packs.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS, weekendOfDay } from './holidays.ts'
 import { partOfMonth, periods, MONTHS, spanTag, TURNS } from './periods.ts'
-import { dayAt, monthSpan, one, type Place, since, type Span } from './spans.ts'
+import { dayAt, daysBeside, monthSpan, one, type Place, since, type Span } from './spans.ts'
 
 type Given = {
   today: string
@@ -18,7 +19,6 @@ type Given = {
   /** School holidays and long weekends, by their first and last night, where the question speaks of them. */
   packs?: readonly Pack[] | undefined
 }
-export type Pack = { kind: string; name: string; from: string; last_night: string }
 
 /** Of chrono's parsers those that read days of the month and counted days: times of the day mean nothing here. */
 const PARSERS =
@@ -69,6 +69,9 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
       )
     )
       read[at] = ''
+  // `the month before` is no month before today.
+  if (UNIT.test(read.at(-2) ?? '') && /^(?:before|earlier|after|later)$/.test(read.at(-1)!))
+    read[read.length - 1] = '_' // it has two
   const betweenAt = read.indexOf('between')
   const andAt = read.findIndex((text, at) => at > betweenAt && (text === 'and' || text === 'en'))
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
@@ -178,12 +181,17 @@ export function findDates(
     if (near) return spans.toSorted((one, other) => daysFrom(one, near) - daysFrom(other, near))[0]
     return back === 'past' ? spans.at(-1) : spans[0]
   }
+  // `between Christmas and New Year` is from the last day of the one to the first of the other.
+  const isBetween = words.some(({ text: each }) => each === 'between' || each === 'tussen')
+  const isNamed = (found: ParsingComponents) => [...found.tags()].some(tag => tag.startsWith('named/'))
   const between = (result: ParsingResult, back = backDays): Span | undefined => {
     const first = endOf(result.start)
     if (!result.end) return resolve(first, back)
     const last = endOf(result.end)
     const [begun, ended] = [resolve(first, back), resolve(last, back)]
     if (!begun || !ended) return undefined
+    if (isBetween && isNamed(result.start) && isNamed(result.end) && begun.last < ended.from)
+      return { kind: 'days', from: begun.last, last: ended.from }
     const isYearBehind = first.year === undefined && last.year !== undefined && first.inYear
     const from = isYearBehind
       ? ([last.year!, last.year! - 1].map(first.inYear!).find(span => span && span.from <= ended.last) ??
@@ -206,72 +214,44 @@ export function findDates(
       const end = starts.filter(place => place < result.index + result.text.length).length
       let span = between(result)
       if (!span) return []
-      const before = /^(?:the|die)$/.test(read[start - 1] ?? '') ? start - 2 : start - 1
+      let before = /^(?:the|die)$/.test(read[start - 1] ?? '') ? start - 2 : start - 1
       const word = read[before]
+      const beside = isBeside(word, isAfrikaans)
+        ? daysBeside(read.slice(Math.max(0, before - 2), before), word === 'before' ? -1 : 1, span)
+        : undefined
+      if (beside) {
+        before = /^(?:the|die)$/.test(read[before - 2] ?? '') ? before - 2 : before - 1
+        return [{ ...beside, start: before, end }]
+      }
       if (word === 'before') span = { kind: 'days', from: today, last: span.from }
       else if (word === 'since') span = since(between(result, 'past') ?? span, today)
       else if (word === 'to' && span.from > today) span = { kind: 'days', from: today, last: span.last }
-      if (word === 'before' || word === 'since' || word === 'to') start = before
+      else if (isBeside(word, isAfrikaans))
+        span = { kind: 'period', from: addDays(span.last, 1), last: addDays(span.last, AFTER_DAYS) }
+      if (word === 'since' || word === 'to' || isBeside(word, isAfrikaans)) start = before
       const joint = /^(?:the|die)$/.test(words[start - 1]?.text ?? '') ? 2 : 1
       if (/^(?:between|tussen|over|oor|during|around)$/.test(words[start - joint]?.text ?? '')) start -= joint
       while (read[start - 1] === '') start -= 1
       return [{ ...span, start, end }]
     })
     .concat(bareDates(read, today), holidays)
+    .filter(isOutermost)
     .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
 
+/** Days of a span that begins after some days and names no end. */
+const AFTER_DAYS = 365
+const isBeside = (word: string | undefined, isAfrikaans: boolean) =>
+  word === 'before' || word === 'after' || (isAfrikaans && word === 'na')
+
+/** No part of another: `the week after Christmas` is not the week from today as well. */
+const isOutermost = (place: Place, _: number, places: readonly Place[]): boolean =>
+  !places.some(
+    other =>
+      other.start <= place.start &&
+      other.end >= place.end &&
+      other.end - other.start > place.end - place.start,
+  )
+
 const daysFrom = (one: Span, other: Span): number =>
   Math.abs(Date.parse(one.from) - Date.parse(other.from)) / 86_400_000
-
-const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
-const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
-
-const dayNamed = (read: readonly string[], from: number, to: number) =>
-  NAMED_DAYS.find(({ pattern }) => pattern.test(read.slice(from, to + 1).join(' ')))
-
-/** `in the December holidays`, `over the long weekend`: takes these words out of what chrono reads. Asked when they are, they name no days. */
-function takeHolidays(read: string[], packs: readonly Pack[], today: string): Place[] {
-  const isAsked = /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')
-  const isLong = (at: number) =>
-    LONG_WEEKEND.test(read[at] ?? '') || (read[at] === 'long' && read[at + 1] === 'weekend')
-  const end = read.findIndex((text, at) => HOLIDAYS.test(text) || isLong(at))
-  if (end < 0) return []
-  const kind = isLong(end) ? 'long_weekend' : 'school'
-  // No weekend of this week.
-  if (read[end] === 'long') read[end + 1] = '_'
-  if (isAsked || packs.length === 0) return []
-  const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
-  const last = read[end] === 'long' ? end + 2 : end + 1
-  // `the long weekend in March`, `skoolvakansie Desember`
-  const monthAt = /^(?:in|of)$/.test(read[last] ?? '') ? last + 1 : last
-  const hasMonthBehind = MONTHS.includes(read[monthAt] ?? '')
-  const behind = hasMonthBehind ? ` ${read[monthAt]}` : ''
-  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}${behind}`
-  const month = MONTHS.findIndex(
-    each =>
-      named.includes(each) || (each === 'december' && /kers|christmas|desember|somer|summer/.test(named)),
-  )
-  // `the human rights long weekend`
-  const dayAt = [1, 2, 3].map(words => Math.max(0, start - words)).find(at => dayNamed(read, at, start))
-  const day = dayAt === undefined ? undefined : dayNamed(read, dayAt, start)
-  const isIn = ({ from, last_night }: Pack) => {
-    const days = [from, last_night].map(each => day?.from(Number(each.slice(0, 4))))
-    if (day) return days.some(each => each! >= from && each! <= addDays(last_night, 1)) // it has one each year
-    if (month < 0) return true
-    const [first, last] = [Number(from.slice(5, 7)) - 1, Number(last_night.slice(5, 7)) - 1]
-    return first <= last ? month >= first && month <= last : month >= first || month <= last
-  }
-  const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
-  if (!pack) {
-    // `youth long weekend` of a year without one is not that day.
-    if (dayAt !== undefined) for (let at = dayAt; at < last; at += 1) read[at] = '_'
-    return []
-  }
-  const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : (dayAt ?? start)
-  const until = hasMonthBehind ? monthAt + 1 : last
-  for (let at = from; at < until; at += 1) read[at] = '_'
-  const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
-  const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from
-  return [{ kind: 'period', from: pack.from, last: pack.last_night, start: begin, end: until }]
-}

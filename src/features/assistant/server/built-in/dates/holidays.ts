@@ -27,6 +27,11 @@ export const NAMED_DAYS: readonly Named[] = [
     days: 1,
   },
   { pattern: /^(?:new years? day|nuwejaarsdag)\b/, from: fixed('01-01'), days: 1 },
+  {
+    pattern: /^(?:(?:new years?|nuwe ?jaar) week|nuwejaarsweek)\b/,
+    from: year => monday(`${year}-12-31`),
+    days: 7,
+  },
   { pattern: /^(?:new years?|nuwe ?jaar)\b/, from: fixed('12-31'), days: 2 },
   { pattern: /^(?:christmas eve|oukersaand|kersaand)\b/, from: fixed('12-24'), days: 1 },
   { pattern: /^(?:christmas day|kersdag)\b/, from: fixed('12-25'), days: 1 },
@@ -38,6 +43,11 @@ export const NAMED_DAYS: readonly Named[] = [
   },
   { pattern: /^(?:boxing day|day of goodwill|welwillendheidsdag)\b/, from: fixed('12-26'), days: 1 },
   { pattern: /^(?:good friday|goeie vrydag)\b/, from: year => addDays(easterOf(year), -2), days: 1 },
+  {
+    pattern: /^(?:(?:easter|paas) week|paasweek)\b/,
+    from: year => monday(addDays(easterOf(year), -2)),
+    days: 7,
+  },
   {
     pattern: /^(?:easter|paasnaweek|paas|paasfees)(?: weekend| naweek)?\b/,
     from: year => addDays(easterOf(year), -2),

@@ -7,7 +7,7 @@ export const SHIFT =
   /\b(day|weekend|naweek|week|month|year|dag|week|maand|jaar) (before|earlier|after|later|tevore|vantevore|vroeer|daarna|vroer|voor dit)\b|\b(vorige|previous|volgende|next) (jaar|year|maand|month|week)$/
 
 /** The days that are named beside those of before. */
-const AGAINST = /\b(?:vs|versus|against|compared|teenoor|than)\b/
+export const AGAINST = /\b(?:vs|versus|against|compared|teenoor|than)\b/
 
 /** A span as many units away: `the year before`, `next month`. */
 function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {

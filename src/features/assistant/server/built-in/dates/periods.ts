@@ -154,6 +154,19 @@ export const periods: readonly Parser[] = [
   ),
   monthAndDay,
   monthPart,
+  // `the weekend after next`, `die naweek na volgende`
+  parser('(?:the |die )?(week|weekend|month) (?:after|na) (?:the )?next(?: one)?', ([, unit], today) =>
+    unitSpan(unit!, 2, today),
+  ), // the pattern has it
+  parser(
+    '(?:the |die )?(first|1st|eerste|second|2nd|tweede|last|laaste) (?:half|helfte) of (?:(?:the |die |this )?(this year|next year|last year|year)|(20\\d\\d))',
+    ([, which, turn, named], today) => {
+      const year = Number(named ?? today.slice(0, 4)) + (TURNS[turn?.split(' ')[0] ?? ''] ?? 0)
+      return /^(?:first|1st|eerste)$/.test(which!) // as above
+        ? { kind: 'period', from: `${year}-01-01`, last: `${year}-06-30` }
+        : { kind: 'period', from: `${year}-07-01`, last: `${year}-12-31` }
+    },
+  ),
   parser('(this|next|last) (week|weekend|month|quarter|year)', ([, turn, unit], today) =>
     unitSpan(unit!, TURNS[turn!]!, today),
   ), // as above

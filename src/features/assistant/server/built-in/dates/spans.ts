@@ -93,3 +93,23 @@ export const since = ({ from }: Span, today: string): Span => ({
   from: from > today ? addDays(from, -7 * Math.ceil(countNights(today, from) / 7)) : from,
   last: today,
 })
+
+/** The day, week or weekend that is next to some days: `the week after Christmas`. */
+export function daysBeside(
+  [before = '', unit = before]: readonly string[],
+  turn: 1 | -1,
+  { from, last }: Span,
+): Span | undefined {
+  // `2 nights before Christmas` is a length.
+  if (/\d/.test(before)) return undefined
+  const first = turn > 0 ? addDays(last, 1) : addDays(from, -1)
+  if (unit === 'day' || unit === 'night') return one(first)
+  if (unit === 'week')
+    return turn > 0
+      ? { kind: 'period', from: first, last: addDays(last, WEEK) }
+      : { kind: 'period', from: addDays(from, -WEEK), last: first }
+  // A weekend that these days are a part of is not the one beside it.
+  return unit === 'weekend'
+    ? weekendWith(turn > 0 ? weekdayFrom(first, 5, 0) : weekdayBefore(from, 5))
+    : undefined
+}

@@ -31,7 +31,7 @@ export const arrivalNotes: Answering = async desk => {
         : `Wi-Fi, ${property.name}: ${name ?? '–'}, ${t('password', 'wagwoord')} ${password ?? '–'}`,
     )
   }
-  if (meaning.has('directions')) {
+  if (meaning.has('directions') || /\b(?:find|kry|vind)\b/.test(meaning.text)) {
     const directions = text(notes.directions)
     parts.push(
       directions === null

@@ -71,6 +71,8 @@ export const averageRate: Answering = async desk => {
 
 const LEAST =
   /\b(?:worst|least|fewest|weakest|lowest|behind|min|emptiest|quietest|slowest|poorest|minste|swakste|slegste|laagste|agter)\b/
+const ASKS_INCOME =
+  /\b(?:income|revenue|earn\w*|money|most|least|best|worst|inkomste|verdien|geld|meeste|minste|beste)\b/
 const metricOf = (text: string): Metric | 'rating' => {
   if (/\b(?:reviews?|rated|ratings?|stars|resensies?|sterre|gradering)\b/.test(text)) return 'rating'
   if (/\b(?:nights|nites|nagte)\b/.test(text)) return 'nights'
@@ -87,7 +89,8 @@ const metricOf = (text: string): Metric | 'rating' => {
 export const bestProperty: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
   const { t, span, lines, number } = writer
-  const metric = metricOf(meaning.text)
+  const before = desk.frame.after === 'occupancy' && !ASKS_INCOME.test(meaning.text) ? 'occupancy' : undefined
+  const metric = before ?? metricOf(meaning.text)
   const isLeast = LEAST.test(meaning.text)
   if (metric === 'rating') {
     const { properties } = await toolbox.use(listProperties, {})

@@ -1,7 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
-import { atProperties, spanMeant } from './which.ts'
+import { atProperties } from './which.ts'
+import { spanMeant } from './which-days.ts'
 import { stayLine, type ListedStay, staysOn } from './who-stays.ts'
 
 const SHOWN = 3

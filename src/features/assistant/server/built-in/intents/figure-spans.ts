@@ -1,5 +1,5 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { inYearOf } from '../dates/moved-days.ts'
+import { daysAfter, inYearOf, SHIFT } from '../dates/moved-days.ts'
 import { monday, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk } from './intent.ts'
 
@@ -40,6 +40,9 @@ export const figureSpans = (desk: Desk): Span[] => {
         : month.from
     return [{ ...first, from }, ...spans.slice(1)]
   }
+  // `November against the month before`
+  if (first && !second && SHIFT.test(meaning.text) && THAN.test(meaning.text))
+    return [first, ...daysAfter(meaning, { ...meaning, dates: () => [first] })(BACK_DAYS)]
   // `Better than last month` is this month against it; `Airbnb vs direct` compares no days.
   const isOfChannels = meaning.channels.length > 1 || /\b(?:direct|direk)/.test(meaning.text)
   if (!second && THAN.test(meaning.text) && meaning.properties.length < 2 && !isOfChannels)
@@ -55,7 +58,7 @@ export const figureSpans = (desk: Desk): Span[] => {
 const BY_END =
   /\b(?:by|teen) (?:(?:the|die) )?(?:end|einde) (?:of|van) (?:(?:the|die|this|hierdie) )?(week|month|maand|year|jaar)\b/
 const THAN =
-  /\b(?:than|versus|vs|against|compared?|teenoor|vergeleke|vergelyk)\b|\b(?:beter|meer|minder|slegter) as\b/
+  /\b(?:than|versus|vs|against|compared?|teenoor|vergeleke|vergelyk|up or down|ahead of|behind)\b|\b(?:beter|meer|minder|slegter) as\b/
 /** The days like these that today is in, as far as they have come. */
 function sameOfNow({ from, last }: Span, { today, writer }: Desk): Span {
   if (last >= today) throw new AskBack(writer.t('Compared with which days?', 'Vergeleke met watter dae?'))

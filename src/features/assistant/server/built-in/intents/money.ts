@@ -146,7 +146,7 @@ const moneyOf =
     const head = `${t(title, titel)}${kind}${atProperties(desk, homes)}${when}`
     return rows.length === 0
       ? `${head}: ${t('nothing', 'niks')}.${held}`
-      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown, SHOWN)}${held}`
+      : `${head} (${rows.length}), ${rand(sum(rows))}:\n${lines(shown.slice(0, meaning.rows ?? shown.length), SHOWN)}${held}`
   }
 
 export const received = moneyOf('received', ['Money noted as received', 'Geld wat as ontvang aangeteken is'])

@@ -15,7 +15,8 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' |
   // A price, and not what came in, is what a host asks of guests.
   income: {
     compares: true,
-    needs: /^(?!.*\b(?:vra|(?:revenue|income|turnover|inkomste) (?:per|a) (?:night|nag))\b)/,
+    needs:
+      /^(?!.*\b(?:vra|(?:after|na|less|minus|without) (?:the )?(?:channel |airbnb )?(?:commissions?|fees?|costs?|expenses|kommissie|fooie)|(?:we|i|you|did|to|my|our|in) net|net (?:income|earnings?|revenue|profit)|netto|profits?|wins|(?:revenue|income|turnover|inkomste) (?:per|a) (?:night|nag))\b)/,
   },
   'net by channel': {
     needs:
@@ -26,7 +27,11 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' |
   free: { compares: true },
   // `who booked yesterday` asks when they did so, `who booked december` when they stay.
   stays: { needs: new RegExp(`^(?!.*${WHO_BOOKED})|^(?!.*${LATELY})`) },
-  'bookings made': { needs: new RegExp(`^(?!.*${WHO_BOOKED})|${LATELY}`) },
+  'bookings made': {
+    needs: new RegExp(
+      String.raw`^(?=.*${LATELY})|^(?!.*${WHO_BOOKED})(?=.*\b(?:get|got|gotten|gets|receiv\w*|came|come|coming|made|make|new|booked|booking|reserved?|placed|taken|did|nuwe|nuut|gekry|kry|ingekom|ontvang|gemaak|bespreek|geboek)\b)(?!.*\bdid (?:i|we|you) have\b)`,
+    ),
+  },
   'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
   'average rate': {
     needs:
@@ -52,6 +57,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' |
       /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:vegetarians?|vegans?|allerg\w+|gluten|kosher)\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b/,
   },
   'home facts': { free: 'unknown' },
+  'messages of guest': { free: 'unknown' },
   turnovers: {
     free: 'unknown',
     needs:
@@ -65,7 +71,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' |
   },
   'home channels': {
     needs:
-      /\b(?:channels?|kana(?:al|le)|platforms?|airbnb|bookingcom|vrbo|lekkeslaap|nightsbridge|safarinow|expedia|google)\b/,
+      /\b(?:channels?|kana(?:al|le)|platforms?|listed|advertised|gelys|airbnb|bookingcom|vrbo|lekkeslaap|nightsbridge|safarinow|expedia|google)\b/,
   },
   staying: {
     needs:

@@ -2,7 +2,8 @@ import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { weekendWith } from '../dates/spans.ts'
 import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
-import { propertiesMeant, nightsMeant } from './which.ts'
+import { propertiesMeant } from './which.ts'
+import { nightsMeant } from './which-days.ts'
 
 const SOON_NIGHTS = 30
 const AHEAD_NIGHTS = 180
@@ -14,6 +15,8 @@ const ONE_NIGHT = /\b(?:one|single|1|een|enkel) (?:nights?|nag)\b/
 /** No weekend that is named, but the next that is free. */
 const NEXT_ONE =
   /\b(?:first|eerste|when|wanneer|weekends|naweke|(?:next|volgende) (?:free|open|available|oop|vry|beskikbare))\b/
+const TAKEN =
+  /^(?!.*\b(?:can|could|kan|not|nie|free|open|available|oop|vry|beskikbaar)\b).*\b(?:booked|taken|full|sold|occupied|bespreek|geboek|vol|verkoop)\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
@@ -172,13 +175,19 @@ function wholeFree(
         '\nGaste kan nie alles self bespreek nie: jou eie reëls sluit sommige van dié nagte.',
       )
     : ''
+  // `Is it booked?` is answered by no where it is free.
+  const isTaken = TAKEN.test(desk.meaning.text)
+  const [yes, no] = isTaken ? [t('No', 'Nee'), t('Yes', 'Ja')] : [t('Yes', 'Ja'), t('No', 'Nee')]
   if (home !== undefined && whole.length > 0)
-    return t(`Yes, ${home} is free: ${range(from, to)}.`, `Ja, ${home} is oop: ${range(from, to)}.`) + closed
+    return (
+      t(`${yes}, ${home} is free: ${range(from, to)}.`, `${yes}, ${home} is oop: ${range(from, to)}.`) +
+      closed
+    )
   if (home !== undefined)
     return (
       t(
-        `No, ${home} is not free for all of it: ${range(from, to)}.`,
-        `Nee, ${home} is nie vir die hele tyd oop nie: ${range(from, to)}.`,
+        `${no}, ${home} is not free for all of it: ${range(from, to)}.`,
+        `${no}, ${home} is nie vir die hele tyd oop nie: ${range(from, to)}.`,
       ) + partly
     )
   if (whole.length > 0) {

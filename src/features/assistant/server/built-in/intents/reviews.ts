@@ -5,7 +5,7 @@ import { localDay } from './stays.ts'
 import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from './which.ts'
 import { cutAt } from '#src/contract/characters.ts'
 
-const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
+export const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
   `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${cutAt(String(each.body ?? ''), 300)}”`
 
 const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/

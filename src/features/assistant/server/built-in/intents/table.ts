@@ -77,7 +77,7 @@ guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest
 guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
 guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much is the stay of {guest} | wat kos {guest} se verblyf
 paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie het nog nie betaal nie
-received | HOME DAYS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
+received | HOME DAYS ROWS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
 to give back | HOME | Money to give back | Geld wat moet terug | what must i give back to guests | wat moet ek vir gaste teruggee
 deposits held | HOME DAYS | Damage deposits held | Skadedeposito’s gehou | which damage deposits do i hold | watter skadedeposito's hou ek
 contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
@@ -87,10 +87,10 @@ wishes | GUEST HOME DAYS | Special requests | Spesiale versoeke | special reques
 messages of guest | GUEST | What {guest} wrote | Wat {guest} geskryf het | what did {guest} write | wat het {guest} geskryf
 messages about | WORD DAYS | Who wrote about it | Wie daaroor geskryf het | | 
 last message read | GUEST DAYS | Was my message read | Is my boodskap gelees | was my last message read | is my laaste boodskap gelees
-messages received | DAYS | Who wrote to me | Wie my geskryf het | who wrote to me | wie het my geskryf
+messages received | DAYS ROWS | Who wrote to me | Wie my geskryf het | who wrote to me | wie het my geskryf
 messages written | DAYS | Messages that I wrote | Boodskappe wat ek geskryf het | how many messages did i write | hoeveel boodskappe het ek geskryf
 waiting | DAYS | What waits for me | Wat vir my wag | what waits for me | wat wag vir my
-requests | HOME DAYS GUEST | Requests | Versoeke | which requests wait | watter versoeke wag nog
+requests | HOME DAYS GUEST ROWS | Requests | Versoeke | which requests wait | watter versoeke wag nog
 unread | | Unread messages | Ongelees boodskappe | unread messages | ongelees boodskappe
 children | GUEST HOME DAYS | Who comes with children | Wie kom met kinders | who comes with children | kom daar kinders
 pets | GUEST HOME DAYS | Who brings pets | Wie bring troeteldiere | any pets coming | kom daar honde

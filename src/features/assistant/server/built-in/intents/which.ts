@@ -1,8 +1,7 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { listBookings } from '../../tools/lists/list-bookings.ts'
 import { listStays } from '../../tools/lists/list-stays.ts'
-import { EACH } from '../dates/date-words.ts'
-import { nightsOf, type Span } from '../dates/spans.ts'
+import type { Span } from '../dates/spans.ts'
 import { AskBack, type Desk, type PropertyRow } from './intent.ts'
 
 const SHOWN_MAX = 12
@@ -43,7 +42,18 @@ export function propertiesMeant(desk: Desk): PropertyRow[] {
         'home',
       )
   const ids = new Set(meaning.properties.flatMap(({ fitting }) => fitting.map(({ id }) => id)))
-  return properties.filter(({ id }) => ids.has(id))
+  if (!meaning.isOther) return properties.filter(({ id }) => ids.has(id))
+  const others = properties.filter(({ id }) => !ids.has(id))
+  if (
+    others.length === 1 ||
+    /\b(?:others|ander(?:es)?|rest|ones|homes|houses|places|huise|plekke)\b/.test(desk.question)
+  )
+    return others
+  throw askWhich(
+    desk,
+    others.map(({ name }) => name),
+    'home',
+  )
 }
 
 /** The property that is meant, undefined where none is named. Asks where several are. */
@@ -70,42 +80,6 @@ export function propertyNeeded(desk: Desk): PropertyRow {
     properties.map(({ name }) => name),
     'home',
   )
-}
-
-/** `at the end of the month` names no first day; `until the end of the month` begins today. */
-const END =
-  /(?<!\b(?:until|till|til|to|tot|through) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?\p{L}/u
-
-/** The days of an order, which names them and no others. */
-export function daysOrdered({ meaning, writer }: Desk): Span {
-  const [days, others] = meaning.dates(0)
-  if (days && others) throw askWhichDays(writer, [days, others])
-  if (days && !END.test(meaning.text) && !EACH.test(meaning.text)) return days
-  throw new AskBack(
-    writer.t(
-      'Which nights? Please name the first and the last.',
-      'Watter nagte? Noem asseblief die eerste en die laaste.',
-    ),
-  )
-}
-
-/** Asks which of two spans is meant. */
-export const askWhichDays = ({ t, span, listed, asked }: Desk['writer'], spans: readonly [Span, Span]) =>
-  new AskBack(
-    `${t('Which days do you mean', 'Watter dae bedoel jy')}: ${listed(spans.map(span), 'or')}?`,
-    spans.map(each => ({ label: span(each), text: asked(each) })),
-  )
-
-/** The days that are meant; those given where none are named. */
-export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
-  meaning.dates(backDays)[0] ?? otherwise
-
-/** A range of nights that are meant, from today on at the earliest. */
-export function nightsMeant(desk: Desk, otherwise: Span): { from: string; to: string; span: Span } {
-  const span = spanMeant(desk, otherwise, 0)
-  const { from, to } = nightsOf(span)
-  const first = from < desk.today && to > desk.today ? desk.today : from
-  return { from: first, to, span: { ...span, from: first } }
 }
 
 /** ` at Sea House`, where one property is meant. */

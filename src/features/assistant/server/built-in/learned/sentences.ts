@@ -26,6 +26,8 @@ export type Learned = {
   wordsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** Each word of any sentence, with the languages it is in. */
   every: ReadonlyMap<string, ReadonlySet<Tongue>>
+  /** Those that an answer is given to: what is misspelt is one of them. */
+  spellings: ReadonlySet<string>
 }
 
 const NAMED = new RegExp(String.raw`\b(${SLOTS.join('|')})\b`, 'g')
@@ -59,7 +61,8 @@ function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Examp
       every.set(word, tongues.add(isAfrikaans ? 'af' : 'en'))
     }
   }
-  return { examples, wordsOf, every }
+  const spellings = [...wordsOf].flatMap(([name, words]) => (name.startsWith('- ') ? [] : [...words]))
+  return { examples, wordsOf, every, spellings: new Set(spellings) }
 }
 
 let known: Learned | undefined

@@ -43,6 +43,11 @@ export function indexNames(named: Iterable<Omit<Named, 'parts'>>): NameIndex {
   return { byPart, whole, bySound }
 }
 
+/** A host has few homes: of a name of five letters one may be wrong or missing as well. */
+const isSimilarProperty = (typed: string, part: string): boolean =>
+  isSimilar(typed, part) ||
+  (typed.length >= 4 && part.length >= 5 && typed[0] === part[0] && edits(typed, part) <= 1)
+
 /** The name that a word may be a part of: 2 where it is, 1 where it is nearly. */
 function fitsOf({ byPart, bySound }: NameIndex, text: string): Map<Named, number> {
   const fits = new Map<Named, number>()
@@ -53,7 +58,7 @@ function fitsOf({ byPart, bySound }: NameIndex, text: string): Map<Named, number
     if (part.length < 3 || !byPart.has(part)) continue
     for (const each of byPart.get(part)!)
       // it has it
-      if (each.kind === 'guest' ? isSimilarName(text, part) : isSimilar(text, part)) fits.set(each, 1)
+      if (each.kind === 'guest' ? isSimilarName(text, part) : isSimilarProperty(text, part)) fits.set(each, 1)
   }
   for (const each of byPart.get(text) ?? []) fits.set(each, 2)
   return fits

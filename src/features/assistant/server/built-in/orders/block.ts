@@ -1,7 +1,8 @@
 import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
-import type { Ordered } from '../intents/intent.ts'
-import { daysOrdered } from '../intents/which.ts'
+import { AskBack, type Ordered } from '../intents/intent.ts'
+import { stayLines, staysOn } from '../intents/who-stays.ts'
+import { daysOrdered } from '../intents/which-days.ts'
 import { propertiesOrdered } from './properties-ordered.ts'
 
 /** Nights to be blocked: a draft. */
@@ -13,6 +14,15 @@ export const orderBlock: Ordered = async desk => {
   } = desk
   const homes = propertiesOrdered(desk)
   const { from, to } = nightsOf(daysOrdered(desk))
+  const { confirmed } = await staysOn(desk, { kind: 'days', from, last: to })
+  const ids = new Set(homes.map(({ id }) => id))
+  const held = confirmed.filter(
+    stay => ids.has(stay.property_id ?? '') && stay.check_in < to && stay.check_out > from,
+  )
+  if (held.length > 0)
+    throw new AskBack(
+      `${t('Guests stay on some of those nights, so they can’t be blocked', 'Gaste bly op sommige van daardie nagte, so hulle kan nie geblok word nie')}:\n${stayLines(desk, held)}`,
+    )
   const reason = /maintenance|repair|paint|instandhouding|herstel|verf/.test(meaning.text)
     ? 'maintenance'
     : /\b(?:ourselves|myself|family|self|familie|onsself)\b/.test(meaning.text)

@@ -12,11 +12,15 @@ import { conceptsOf } from '../words/concepts.ts'
 import { readWords } from '../words/fold.ts'
 import { messageText } from '../writing/message-text.ts'
 import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
-import { propertyMeant, spanMeant, staysMeant } from '../intents/which.ts'
+import { propertyMeant, staysMeant } from '../intents/which.ts'
+import { spanMeant } from '../intents/which-days.ts'
 import { staysOn } from '../intents/who-stays.ts'
 
 const DRAFTS_MAX = 10
 const SOON_DAYS = 7
+/** `everyone who hasn't paid`, `all guests with dogs`: guests are not chosen by that. */
+const OTHERWISE =
+  /\b(?:who|that|wat|with|without|met|sonder)\b.*(?:n['’]?t\b|\b(?:not|never|nie|yet|nog|paid|pays?|owes?|owing|betaal|skuld|cancel\w*|booked|reviewed?|replied|answered|complained|wrote|asked|kids?|child\w*|bab\w+|pets?|dogs?|kinders|honde?|troeteldiere)\b)/i
 /** `write to the guests who speak Afrikaans` */
 const BY_LANGUAGE =
   /\b(?:guests?|gaste?|people|mense|every\w+|all|almal)\s+(?:who|that|wat)\s+(?:\S+\s+)?(?:speaks?|praat)\b|\b(?:afrikaans|english|zulu)[- ]speaking\b/i
@@ -99,6 +103,13 @@ async function staysWrittenTo(desk: Desk, to: Recipient | null): Promise<string[
   } = desk
   if (meaning.reference !== null) return [await oneStay(desk)]
   if (to?.by === 'all') {
+    if (OTHERWISE.test(to.words))
+      throw new AskBack(
+        t(
+          'I choose guests by the home and by the days they arrive, leave or stay: please name those you mean.',
+          'Ek kies gaste volgens die huis en die dae waarop hulle kom, vertrek of bly: noem asseblief wie jy bedoel.',
+        ),
+      )
     // `the pool guy comes on Friday` is no arrival of theirs.
     const { concepts } = conceptsOf(
       readWords(to.words).map(({ text }) => text),

@@ -43,10 +43,10 @@ test.each([
 })
 
 test('blocks of several homes are a draft each, of all where all are meant', async () => {
-  const block = (home: string) => `Block ${home}: Blocked, 5 Jan 2027 to the morning of 8 Jan 2027`
+  const block = (home: string) => `Block ${home}: Blocked, 20 Jan 2027 to the morning of 23 Jan 2027`
   const two = [block('Kloof Cottage'), block('Seaside Loft')]
-  expect((await drafted('block the loft and the cottage 5-8 jan')).toSorted()).toEqual(two)
-  expect((await drafted('block all my places 5-8 jan')).toSorted()).toEqual([block('Berg View'), ...two])
+  expect((await drafted('block the loft and the cottage 20-23 jan')).toSorted()).toEqual(two)
+  expect((await drafted('block all my places 20-23 jan')).toSorted()).toEqual([block('Berg View'), ...two])
 })
 
 test.each([
@@ -59,6 +59,18 @@ test.each([
   ['drop the loft from R1450 to R1200 5-8 jan', /^Which of those prices/],
   ['set the loft to R1500 and kloof to R2000 5-8 jan', /^Which of those prices/],
   ['raise the loft R200 5-8 jan', /^To R 200 a night, or by R 200/],
+  ['block the loft 5-8 jan', /^Guests stay on some of those nights.*Tom Brown/],
+  ['block kloof from 20 jan', /^Which nights/],
+  ['block kloof after 20 jan', /^Which nights/],
+  ['block kloof 3-5 dec', /is over: please name the year/],
+  ['raise kloof to R2000 every friday', /^Which nights/],
+  ['give Hannah 10% discount', /not what one guest pays/],
+  ['keep all my places open', /^I can’t open nights/],
+  ['don’t block kloof 20-23 jan', /^I can’t do that for you/],
+  ['tell everyone who hasn’t paid to pay by friday', /^I choose guests by/],
+  ['thank Emma for her stay and ask for a review', /Please type it the way Emma should read it/],
+  ['send a message to all guests right now, don’t wait for my ok', /^What shall I say/],
+  ['send all the drafts', /^I can’t do that for you/],
   ['make everything 5% cheaper in june', /^Those nights have \d+ prices/],
 ])('“%s” is asked back, and drafts nothing', async (order, answer) => {
   const { content, drafts } = await ask(order)

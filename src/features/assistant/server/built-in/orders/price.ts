@@ -3,7 +3,7 @@ import { draftPrice } from '../../tools/drafts/draft-price.ts'
 import { listPrices } from '../../tools/lists/list-prices.ts'
 import { AskBack, type Desk, type Ordered, type PropertyRow } from '../intents/intent.ts'
 import { joinedRuns } from '../intents/prices.ts'
-import { daysOrdered } from '../intents/which.ts'
+import { daysOrdered } from '../intents/which-days.ts'
 import { ORDERED_MAX, propertiesOrdered } from './properties-ordered.ts'
 import { type PriceChange, readPriceChange } from './price-change.ts'
 
@@ -14,6 +14,13 @@ type Step = { home: PropertyRow; from: string; last: string; price: number }
 export const orderPrice: Ordered = async desk => {
   const { toolbox, writer } = desk
   const { t, rand, span, lines } = writer
+  if (desk.meaning.guests.length > 0)
+    throw new AskBack(
+      t(
+        'I change prices of nights, and not what one guest pays: please do that on the page of the booking.',
+        'Ek verander pryse van nagte, en nie wat een gas betaal nie: doen dit asseblief op die bladsy van die bespreking.',
+      ),
+    )
   const homes = propertiesOrdered(desk)
   const days = daysOrdered(desk)
   const change = readPriceChange(

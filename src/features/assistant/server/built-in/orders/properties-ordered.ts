@@ -3,7 +3,7 @@ import { askWhich, propertiesMeant, propertyNeeded } from '../intents/which.ts'
 
 const PROPERTIES = String.raw`(?:homes?|houses?|places?|properties|units?|listings?|huise?|plekke?|eiendomme|eenhede)`
 const ALL_PROPERTIES = new RegExp(
-  String.raw`\b(?:all|every|each|both|alle|al|elke|albei)\b(?: (?:of|the|my|our|die|ons|van))* ${PROPERTIES}\b|\b(?:everything|everywhere|alles|oral|both|albei)\b`,
+  String.raw`\b(?:all|every|each|both|alle|al|elke|albei)\b(?: (?:of|the|my|our|die|ons|van))* (?:${PROPERTIES}|prices|rates|tariffs|pryse|tariewe)\b|\b(?:everything|everywhere|alles|oral|both|albei)\b`,
 )
 const BOTH = /\b(?:both|albei)\b/
 const NOT_ALL = /\b(?:except|excluding|apart|besides|but|without|or|behalwe|sonder|buiten)\b/

@@ -5,7 +5,7 @@ const NEAREST =
 const MOST =
   /^(?:longest|shortest|biggest|largest|smallest|dearest|cheapest|best|worst|langste|kortste|grootste|kleinste|duurste|goedkoopste|beste|slegste)$/
 const LISTED =
-  /^(?:bookings?|reservations?|stays?|arrivals?|departures?|checkins?|checkouts?|guests?|people|clients?|reviews?|besprekings?|boekings?|verblywe|aankomste|vertrekke|inboekings?|gaste|mense|resensies?)$/
+  /^(?:bookings?|reservations?|stays?|arrivals?|departures?|checkins?|checkouts?|guests?|people|clients?|reviews?|besprekings?|boekings?|verblywe|aankomste|vertrekke|inboekings?|gaste|mense|resensies?|payments?|betalings?|messages?|boodskappe?|requests?|enquiries|inquiries|versoeke?|navrae|cancellations?|kansellasies?)$/
 
 /** Finds the number in `last 3 bookings` or `the 2 longest stays`: how many rows are asked for; -1 where there is none. */
 export const rowsAt = (texts: readonly string[]): number =>

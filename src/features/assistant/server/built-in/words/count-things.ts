@@ -12,6 +12,7 @@ export type Counts = {
 }
 
 const NIGHT = /^(?:nights?|nites?|nag|nagte|days?|dae|dag|aande)$/
+const OPEN = /^(?:open|free|empty|oop|vry|vrye|leë|lee|leeg)$/
 const WEEK = /^(?:weeks?|weke|wk|wks)$/
 const PEOPLE =
   /^(?:people|guests?|persons?|adults?|mense|gaste|persone|volwassenes|kids|children|kinders|us|ons|others|friends|vriende)$/
@@ -31,11 +32,13 @@ export function countThings(texts: readonly string[], isTaken: (at: number) => b
     at: { people: [], nights: [] },
   }
   for (let at = 0; at < texts.length; at += 1) {
+    // `4 open days`
+    const skip = OPEN.test(texts[at + 1] ?? '') && NIGHT.test(texts[at + 2] ?? '') ? 1 : 0
     const [before, text, next = '', after = ''] = [
       texts[at - 1] ?? '',
       texts[at]!,
-      texts[at + 1],
-      texts[at + 2],
+      texts[at + 1 + skip],
+      texts[at + 2 + skip],
     ] // within the words
     const isOne = /^(?:a|an|n|'n|one)$/.test(text)
     const count = countOf(text.replace(/\+$/, '')) ?? (isOne ? 1 : undefined)
@@ -50,8 +53,9 @@ export function countThings(texts: readonly string[], isTaken: (at: number) => b
       if (isLonger || isLeast) counts.minNights = isLonger ? nights + 1 : nights
       else counts.nights = nights
       const from = isLonger ? at - 2 : LEAST.test(before) ? at - (texts[at - 2] === 'at' ? 2 : 1) : at
-      const to = /^(?:or|of)$/.test(after) ? at + 3 : at + 1
-      for (let place = from; place <= Math.min(to, texts.length - 1); place += 1) counts.at.nights.push(place)
+      const to = (/^(?:or|of)$/.test(after) ? at + 3 : at + 1) + skip
+      for (let place = from; place <= Math.min(to, texts.length - 1); place += 1)
+        if (skip === 0 || place !== at + 1) counts.at.nights.push(place)
       continue
     }
     if (isPeople && MORE.test(next)) {

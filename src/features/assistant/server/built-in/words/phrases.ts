@@ -70,10 +70,6 @@ const SHORT: readonly Rule[] = [
   [/(?<=\p{L}{2})\/(?=\p{L}{2})/gu, ' '],
   [/\bdis (?=(?:week|naweek|maand|jaar)\b)/g, 'hierdie '],
   [/\bjo'?burg\b|\bjozi\b|\bjhb\b/g, 'johannesburg'],
-  [
-    /\b(when|what time|hoe laat|wanneer) (does|do|will|is|are) (\S+(?: \S+)?) get(?:ting)? (?:here|there)\b/g,
-    '$1 $2 $3 arrive',
-  ],
   [/\bmsg(s?)\b/g, 'message$1'],
   [/\bocc(?:up)?\b/g, 'occupancy'],
   [/\bpwd?\b/g, 'password'],
@@ -92,11 +88,16 @@ const SHORT: readonly Rule[] = [
   [/\b(?:whos|whose)\b|\bwho's\b/g, 'who is'],
   [/\b(where|when|how|wie)'?s\b/g, '$1 is'],
   [/(?<=\p{L})'s\b|(?<=s)'(?=\s|$)/gu, ''],
+  [
+    /\b(when|what time|hoe laat|wanneer) (does|do|will|is|are) (\S+(?: \S+)?) get(?:ting)? (?:here|there|in)\b/g,
+    '$1 $2 $3 arrive',
+  ],
   [/\bad\b/g, 'advert'],
 ]
 
 /** Several words that are one thing. */
 const TOGETHER: readonly Rule[] = [
+  [/\bweek(?:ly|likse)? ?(rates?|prices?|tariffs?|prys|tarief)\b(.*)/g, '$1 for a week$2'],
   [
     /\bso far\b|\bto date\b|\b(?:un)?til+ now\b|\btot (?:nou(?: toe)?|dusver|op hede|vandag)\b|\bup to now\b/g,
     'sofar',

@@ -22,6 +22,16 @@ export function isSimilar(typed: string, word: string): boolean {
   return Math.abs(typed.length - word.length) <= max && edits(typed, word) <= max
 }
 
+const bones = (word: string): string => word.replaceAll(/(?<=.)[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1')
+
+/** True if the typed text is this word without some of its vowels: `arivng`. */
+export const isShortened = (typed: string, word: string): boolean => {
+  if (typed.length < 4 || typed.length >= word.length || bones(typed) !== bones(word)) return false
+  let at = 0
+  for (const letter of word) if (letter === typed[at]) at += 1
+  return at === typed.length
+}
+
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/th|dt/g, 't'],

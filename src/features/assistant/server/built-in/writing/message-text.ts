@@ -9,6 +9,7 @@ import { AskBack, type Desk } from '../intents/intent.ts'
 import { readWords } from '../words/fold.ts'
 import { tongueOf } from '../words/tongue.ts'
 import type { Tongue } from '../learned/sentences.ts'
+import { HASTE, SECOND_ACT, spokenTo } from './spoken-to.ts'
 import { relinked, withoutName } from './without-name.ts'
 import { sentencesOf } from './sentences.ts'
 import { sentencesOfAf } from './sentences-af.ts'
@@ -68,7 +69,7 @@ function subjectOf({ act, about, link, words }: MessageOrder): string | undefine
 export async function messageText(desk: Desk, booking: Booking): Promise<Written> {
   const order = readOrder(desk.question)
   if (!order?.message) throw new AskBack(desk.writer.t('What shall I write?', 'Wat moet ek skryf?'))
-  const words = withoutName(order.message.words, booking)
+  const words = spokenTo(withoutName(order.message.words, booking), order.message).replace(HASTE, '')
   if (TRANSLATED.test(words)) throw noTranslation(desk)
   const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
   const message = {
@@ -76,6 +77,8 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
     ...(words === order.message.words ? { words } : relinked(order.message, words)),
     ...(isWelcome ? { act: 'greet' as const } : {}),
   }
+  if (!message.isQuoted && message.link !== 'to' && SECOND_ACT.test(message.words))
+    throw unsure(desk, message, booking)
   const subject = subjectOf(message)
   if (subject !== undefined) {
     const topical = await aboutSubject(desk, message, subject, booking)

@@ -1,11 +1,14 @@
 import { addDays } from '#src/contract/days.ts'
 import { listConversations } from '../../../tools/lists/list-conversations.ts'
 import { readConversation } from '../../../tools/read-conversation.ts'
-import { everyBooking } from '../every-row.ts'
+import { everyBooking, everyReview } from '../every-row.ts'
+import { similarTo } from '../../words/kin.ts'
+import { reviewLine } from '../reviews.ts'
 import { stayMeant } from '../guests.ts'
 import type { Answering, Desk } from '../intent.ts'
 import { localDay, localTime, stateOf } from '../stays.ts'
-import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant, whereAndWhen } from '../which.ts'
+import { askWhich, atProperties, propertiesMeant, staysMeant, whereAndWhen } from '../which.ts'
+import { spanMeant } from '../which-days.ts'
 import { cutAt } from '#src/contract/characters.ts'
 
 const CONVERSATIONS_MAX = 5
@@ -100,14 +103,24 @@ export const messagesOfGuest: Answering = async desk => {
   const name = (await partnerMeant(desk)) ?? (await stayMeant(desk)).guest
   const messages = await messagesWith(desk, name)
   const [last] = messages
-  const theirs = messages.filter(({ by }) => by === 'guest').slice(0, SHOWN)
+  const own = messages.filter(({ by }) => by === 'guest')
+  const topic = meaning.unknown
+  const about = own.filter(({ text }) =>
+    topic.every(word => similarTo(word).test(String(text).toLowerCase())),
+  )
+  if (last && topic.length > 0 && about.length === 0)
+    return t(
+      `${name} wrote nothing about “${topic.join(' ')}”.`,
+      `${name} het niks oor “${topic.join(' ')}” geskryf nie.`,
+    )
+  const theirs = about.slice(0, SHOWN)
   if (!last || theirs.length === 0)
     return last
       ? t(
           `No, ${name} has written nothing; you wrote on ${whenSaid(desk, last.at)}.`,
           `Nee, ${name} het niks geskryf nie; jy het op ${whenSaid(desk, last.at)} geskryf.`,
         )
-      : t(`No, ${name} has written nothing.`, `Nee, ${name} het niks geskryf nie.`)
+      : await reviewOf(desk, name)
   const waiting = theirs.find(({ waits }) => waits)
   const isHostLast = waiting === undefined
   const isMine = BY_HOST.test(meaning.text) && !/\b(?:me|my|vir my)\b/.test(meaning.text)
@@ -133,6 +146,16 @@ export const messagesOfGuest: Answering = async desk => {
     ...shown.map(({ at, text }) => `${whenSaid(desk, at)}:\n${quoted(String(text))}`),
     state,
   ].join('\n')
+}
+
+/** Answers what a guest without a message said in a review. */
+async function reviewOf(desk: Desk, name: string): Promise<string> {
+  const { t, lines } = desk.writer
+  const { reviews } = await everyReview(desk, [])
+  const own = reviews.filter(({ guest: each }) => String(each) === name)
+  return own.length === 0
+    ? t(`No, ${name} has written nothing.`, `Nee, ${name} het niks geskryf nie.`)
+    : `${t(`${name} wrote no message, and this review:`, `${name} het geen boodskap geskryf nie, en hierdie resensie:`)}\n${lines(own.map(each => reviewLine(desk, each)))}`
 }
 
 const CHARS_MAX = 120

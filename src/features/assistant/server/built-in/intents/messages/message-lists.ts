@@ -6,7 +6,7 @@ import { everyBooking } from '../every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from '../intent.ts'
 import { localDay, localTime } from '../stays.ts'
-import { spanMeant } from '../which.ts'
+import { spanMeant } from '../which-days.ts'
 
 const MESSAGES_READ = 500
 const SHOWN = 8
@@ -121,6 +121,9 @@ export const messagesReceived: Answering = async desk => {
     each =>
       `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`,
   )
+  const asked = desk.meaning.rows
+  if (isLast && asked !== null && asked > 1)
+    return `${t('The last messages', 'Die laaste boodskappe')}:\n${lines(rows.slice(0, asked), asked)}`
   if (isLast) return `${t('The last message', 'Die laaste boodskap')}:\n${lines(rows.slice(0, 1))}`
   const guests = writer.listed([...new Set(within.map(({ guest }) => String(guest)))])
   return `${t(`Wrote to you, ${span(days)}: ${guests}.`, `Het vir jou geskryf, ${span(days)}: ${guests}.`)}${limit}\n${lines(rows, SHOWN)}`

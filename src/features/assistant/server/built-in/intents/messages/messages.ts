@@ -9,7 +9,8 @@ import { everyBooking } from '../every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from '../intent.ts'
 import { dayPlan, localDay, localTime } from '../stays.ts'
-import { atProperties, propertiesMeant, spanMeant, staysMeant } from '../which.ts'
+import { atProperties, propertiesMeant, staysMeant } from '../which.ts'
+import { spanMeant } from '../which-days.ts'
 
 const MESSAGES_READ = 500
 
@@ -101,15 +102,22 @@ export const requests: Answering = async desk => {
     const day = each.expires_at === null ? '' : localDay(each.expires_at)
     return day >= span.from && day <= span.last
   }
-  const some = found.requests.filter(
+  const waits = found.requests.filter(
     each =>
       (homes.length === 0 || homes.some(({ name }) => name === each.property)) &&
       isOn(each) &&
       (!isChange || each.kind === 'change'),
   )
+  // Each is kept for as long: the latest ends last.
+  const some =
+    meaning.rows === null
+      ? waits
+      : waits
+          .toSorted((one, other) => (other.expires_at ?? '').localeCompare(one.expires_at ?? ''))
+          .slice(0, meaning.rows)
   const where = `${atProperties(desk, homes)}${span ? `, ${writer.span(span)}` : ''}`
   return some.length > 0
-    ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${some.length}):\n${lines(some.map(each => requestLine(desk, each)))}`
+    ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${waits.length}):\n${lines(some.map(each => requestLine(desk, each)))}`
     : isChange
       ? t(`No changes wait${where}.`, `Geen veranderings wag nie${where}.`)
       : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)

@@ -1,0 +1,54 @@
+import { addDays } from '#src/contract/days.ts'
+import { EACH } from '../dates/date-words.ts'
+import { nightsOf, type Span } from '../dates/spans.ts'
+import { AskBack, type Desk } from './intent.ts'
+
+/** `at the end of the month` names no first day; `until the end of the month` begins today. */
+const END =
+  /(?<!\b(?:until|till|til|to|tot|through) (?:(?:the|die) )?)\b(?:end|einde) (?:of|van) (?:(?:the|die|this|next|hierdie|volgende) )?\p{L}/u
+
+/** Days that are over by less are a slip, and not those of next year. */
+const OVER_DAYS = 90
+
+/** The days of an order, which names them and no others. */
+export function daysOrdered({ meaning, writer, today }: Desk): Span {
+  const [days, others] = meaning.dates(0)
+  if (days && others) throw askWhichDays(writer, [days, others])
+  const [near] = meaning.dates(OVER_DAYS)
+  if (days && near && near.last < today && days.from > near.last)
+    throw new AskBack(
+      writer.t(
+        `${writer.span(near)} is over: please name the year if you mean ${writer.span(days)}.`,
+        `${writer.span(near)} is verby: noem asseblief die jaar as jy ${writer.span(days)} bedoel.`,
+      ),
+    )
+  // `from 20 December for 3 nights`
+  if (days?.kind === 'day' && meaning.nights !== null)
+    return { kind: 'days', from: days.from, last: addDays(days.from, meaning.nights) }
+  if (days && !meaning.isOpen && !END.test(meaning.text) && !EACH.test(meaning.text)) return days
+  throw new AskBack(
+    writer.t(
+      'Which nights? Please name the first and the last.',
+      'Watter nagte? Noem asseblief die eerste en die laaste.',
+    ),
+  )
+}
+
+/** Asks which of two spans is meant. */
+export const askWhichDays = ({ t, span, listed, asked }: Desk['writer'], spans: readonly [Span, Span]) =>
+  new AskBack(
+    `${t('Which days do you mean', 'Watter dae bedoel jy')}: ${listed(spans.map(span), 'or')}?`,
+    spans.map(each => ({ label: span(each), text: asked(each) })),
+  )
+
+/** The days that are meant; those given where none are named. */
+export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
+  meaning.dates(backDays)[0] ?? otherwise
+
+/** A range of nights that are meant, from today on at the earliest. */
+export function nightsMeant(desk: Desk, otherwise: Span): { from: string; to: string; span: Span } {
+  const span = spanMeant(desk, otherwise, 0)
+  const { from, to } = nightsOf(span)
+  const first = from < desk.today && to > desk.today ? desk.today : from
+  return { from: first, to, span: { ...span, from: first } }
+}
