@@ -1,0 +1,96 @@
+// `npm run mutate-sql`: changes the SQL of files, a comparison or a term at a time, and says which changes no test noticed.
+// `npm run mutate-sql -- src/features/money --of 40 --seed 2` draws forty others of a folder or a file. A statement is changed
+// on its way to the database, so nothing is written and the product is loaded once.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createVitest } from 'vitest/node'
+import { inStatements, sqlMutants } from './mutation/sql-mutants.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { of: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+})
+const places = positionals.length > 0 ? positionals : ['src/features']
+const files = places.flatMap(place =>
+  statSync(place).isFile()
+    ? place
+    : globSync(`${place}/**/*.ts`).filter(
+        file => file.includes('/server/') && !/\.test\.ts$|arbitrary|oracle/.test(file),
+      ),
+)
+const lottery = (name: string) => createHash('sha256').update(`${values.seed} ${name}`).digest('hex')
+const drawn = files
+  .flatMap(file => {
+    const text = readFileSync(file, 'utf8')
+    return sqlMutants(file, text).map(mutant => ({
+      file,
+      text,
+      mutant,
+      place: lottery(`${file} ${mutant.start} ${mutant.to}`),
+    }))
+  })
+  .toSorted((one, other) => one.place.localeCompare(other.place))
+  .slice(0, Number(values.of))
+
+/** The tests beside a file, those of its name first, and those of its whole feature. */
+function testsOf(file: string): string[] {
+  const beside = globSync(`${path.dirname(file)}/*.test.ts`)
+  const isNamed = (test: string) => path.basename(test, '.test.ts') === path.basename(file, '.ts')
+  const feature = /^src\/features\/[^/]+/.exec(file)?.[0] ?? path.dirname(file)
+  const further = globSync(`${feature}/**/server/**/*.test.ts`)
+  return [...new Set([...beside.filter(isNamed), ...beside, ...further])].filter(
+    test => !test.endsWith('.long.test.ts'),
+  )
+}
+
+process.env.MUTATION_TESTS = '["src/**/*.test.ts"]'
+const vitest = await createVitest('test', {
+  config: 'vitest.handlers.config.ts',
+  pool: 'threads',
+  maxWorkers: 1,
+  watch: false,
+  reporters: [{}],
+  onConsoleLog: () => false,
+  setupFiles: ['scripts/mutation/set-up.ts', 'scripts/mutation/sql-set-up.ts'],
+  // They end what hangs, and say nothing of a busy machine.
+  testTimeout: 120_000,
+})
+
+/** The first test of them that fails, and whether any sends the statement. */
+async function run(tests: string[]): Promise<{ noticedBy?: string; isSent: boolean }> {
+  let isSent = false
+  for (const test of tests) {
+    const specifications = await vitest.globTestSpecifications([path.resolve(test)])
+    const { testModules } = await vitest.runTestSpecifications(specifications)
+    for (const module of testModules) {
+      for (const one of module.children.allTests()) {
+        isSent ||= one.meta().isSent === true
+        if (one.result().state === 'failed') return { noticedBy: `${test}: ${one.fullName}`, isSent }
+      }
+      if (!module.ok()) return { noticedBy: test, isSent }
+    }
+  }
+  return { isSent }
+}
+
+const unnoticed: string[] = []
+for (const [index, { file, text, mutant }] of drawn.entries()) {
+  const began = Date.now()
+  vitest.provide('activeMutant', `${mutant.start} ${mutant.to}`)
+  vitest.provide('sqlMutant', inStatements(text, mutant))
+  const { noticedBy, isSent } = await run(testsOf(file))
+  const [from, until] = [text.lastIndexOf('\n', mutant.start) + 1, text.indexOf('\n', mutant.end)]
+  const words = [
+    `${file}:${text.slice(0, mutant.start).split('\n').length}${isSent ? '' : ' (no test sends it)'}`,
+    `  - ${text.slice(from, until).trim()}`,
+    `  + ${(text.slice(from, mutant.start) + mutant.to + text.slice(mutant.end, until)).trim()}`,
+  ].join('\n')
+  if (!noticedBy) unnoticed.push(words)
+  console.log(
+    `${index + 1}/${drawn.length}, ${Math.round((Date.now() - began) / 1000)} s, ${noticedBy ? `noticed by ${noticedBy}` : 'NOT NOTICED'}: ${words}`,
+  )
+}
+await vitest.close()
+console.log(`\n${unnoticed.join('\n')}\n${drawn.length - unnoticed.length} of ${drawn.length} noticed`)
