@@ -1,11 +1,14 @@
 // `npm run mutate-sql`: changes the SQL of files, a comparison or a term at a time, and says which changes no test noticed.
 // `npm run mutate-sql -- src/features/money --of 40 --seed 2` draws forty others of a folder or a file. A statement is changed
-// on its way to the database, so nothing is written and the product is loaded once.
+// on its way to the database, so nothing is written and the product is loaded once. Of src/server/db/schema.sql it changes the
+// functions that triggers call, in the database that tests copy.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
+import { openPool } from '#src/server/db/open-db.ts'
+import { startTemplate } from '#src/testing/database.ts'
 import { inStatements, sqlMutants } from './mutation/sql-mutants.ts'
 
 const { positionals, values } = parseArgs({
@@ -31,20 +34,53 @@ const drawn = files
       place: lottery(`${file} ${mutant.start} ${mutant.to}`),
     }))
   })
+  .filter(({ file, text, mutant }) => !file.endsWith('.sql') || functionAt(text, mutant.start).table)
   .toSorted((one, other) => one.place.localeCompare(other.place))
   .slice(0, Number(values.of))
 
 /** The tests beside a file, those of its name first, and those of its whole feature. */
-function testsOf(file: string): string[] {
-  const beside = globSync(`${path.dirname(file)}/*.test.ts`)
-  const isNamed = (test: string) => path.basename(test, '.test.ts') === path.basename(file, '.ts')
-  const feature = /^src\/features\/[^/]+/.exec(file)?.[0] ?? path.dirname(file)
-  const further = globSync(`${feature}/**/server/**/*.test.ts`)
-  return [...new Set([...beside.filter(isNamed), ...beside, ...further])].filter(
-    test => !test.endsWith('.long.test.ts'),
+function testsOf(file: string, feature = /^src\/features\/[^/]+/.exec(file)?.[0]): string[] {
+  const beside = globSync(`${path.dirname(file)}/*.test.ts`).filter(
+    test => !test.endsWith('whole-schema.test.ts'),
   )
+  const isNamed = (test: string) => path.basename(test, '.test.ts') === path.basename(file, '.ts')
+  const further = feature ? globSync(`${feature}/**/server/**/*.test.ts`) : []
+  const nearest = file.endsWith('.sql') ? further : [...beside.filter(isNamed), ...beside, ...further]
+  return [...new Set(nearest)].filter(test => !test.endsWith('.long.test.ts'))
 }
 
+/** The function of the schema around a place, and the table whose trigger calls it. */
+function functionAt(schema: string, at: number): { text: string; table: string | undefined } {
+  const text = schema.slice(
+    schema.lastIndexOf('\ncreate function ', at),
+    schema.indexOf('$function$;', at) + 11,
+  )
+  const name = /function \w+/.exec(text)![0] // a body belongs to a function
+  const trigger = new RegExp(`trigger [^;]*? on (?:public\\.)?(\\w+) [^;]*?${name}\\(`, 'i').exec(schema)
+  return { text, table: trigger?.[1] }
+}
+
+/** The feature that says most about a table. */
+function featureOf(table: string): string {
+  const words = new RegExp(
+    `\\b(?:${table}|${table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())})\\b`,
+    'g',
+  )
+  const said = (feature: string) =>
+    globSync(`${feature}/server/**/*.ts`).flatMap(file => readFileSync(file, 'utf8').match(words) ?? [])
+      .length
+  const features = globSync('src/features/*').map(feature => ({ feature, said: said(feature) }))
+  return features.toSorted((one, other) => other.said - one.said)[0]!.feature // there are some
+}
+
+const { database, stop } = await startTemplate()
+process.env.TEST_DATABASE = JSON.stringify(database)
+/** Makes a function anew in the database that tests copy. */
+async function replaceFunction(text: string): Promise<void> {
+  const pool = openPool({ ...database, database: 'template_naledi' }, 'mutate-sql')
+  await pool.query(text.replace('create function', 'create or replace function'))
+  await pool.end()
+}
 process.env.MUTATION_TESTS = '["src/**/*.test.ts"]'
 const vitest = await createVitest('test', {
   config: 'vitest.handlers.config.ts',
@@ -78,12 +114,17 @@ async function run(tests: string[]): Promise<{ noticedBy?: string; isSent: boole
 const unnoticed: string[] = []
 for (const [index, { file, text, mutant }] of drawn.entries()) {
   const began = Date.now()
+  const schemaFunction = file.endsWith('.sql') ? functionAt(text, mutant.start) : undefined
+  const table = schemaFunction?.table
+  const changed = text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end)
   vitest.provide('activeMutant', `${mutant.start} ${mutant.to}`)
-  vitest.provide('sqlMutant', inStatements(text, mutant))
-  const { noticedBy, isSent } = await run(testsOf(file))
+  vitest.provide('sqlMutant', schemaFunction ? { pattern: '(?!)', to: '' } : inStatements(text, mutant))
+  if (schemaFunction) await replaceFunction(functionAt(changed, mutant.start).text)
+  const { noticedBy, isSent } = await run(testsOf(file, table ? featureOf(table) : undefined))
+  if (schemaFunction) await replaceFunction(schemaFunction.text)
   const [from, until] = [text.lastIndexOf('\n', mutant.start) + 1, text.indexOf('\n', mutant.end)]
   const words = [
-    `${file}:${text.slice(0, mutant.start).split('\n').length}${isSent ? '' : ' (no test sends it)'}`,
+    `${file}:${text.slice(0, mutant.start).split('\n').length}${isSent || schemaFunction ? '' : ' (no test sends it)'}`,
     `  - ${text.slice(from, until).trim()}`,
     `  + ${(text.slice(from, mutant.start) + mutant.to + text.slice(mutant.end, until)).trim()}`,
   ].join('\n')
@@ -93,4 +134,5 @@ for (const [index, { file, text, mutant }] of drawn.entries()) {
   )
 }
 await vitest.close()
+await stop()
 console.log(`\n${unnoticed.join('\n')}\n${drawn.length - unnoticed.length} of ${drawn.length} noticed`)
