@@ -38,16 +38,25 @@ const drawn = files
   .toSorted((one, other) => one.place.localeCompare(other.place))
   .slice(0, Number(values.of))
 
-/** The tests beside a file, those of its name first, and those of its whole feature. */
-function testsOf(file: string, feature = /^src\/features\/[^/]+/.exec(file)?.[0]): string[] {
-  const beside = globSync(`${path.dirname(file)}/*.test.ts`).filter(
-    test => !test.endsWith('whole-schema.test.ts'),
-  )
+const testsIn = (pattern: string) => globSync(pattern).filter(test => !test.endsWith('.long.test.ts'))
+
+/** The tests of a file, those of its name first, then those beside it, then those of its feature. */
+function testsOf(file: string, feature: string | undefined): string[] {
+  const beside = file.endsWith('.sql') ? [] : testsIn(`${path.dirname(file)}/*.test.ts`)
   const isNamed = (test: string) => path.basename(test, '.test.ts') === path.basename(file, '.ts')
-  const further = feature ? globSync(`${feature}/**/server/**/*.test.ts`) : []
-  const nearest = file.endsWith('.sql') ? further : [...beside.filter(isNamed), ...beside, ...further]
-  return [...new Set(nearest)].filter(test => !test.endsWith('.long.test.ts'))
+  const further = feature ? testsIn(`${feature}/**/*.test.ts`) : []
+  return [...new Set([...beside.filter(isNamed), ...beside, ...further])]
 }
+
+/** The tests of features that use this one, for a statement that none of its own sends. */
+const testsBeyond = (feature: string) =>
+  globSync('src/features/*')
+    .filter(folder =>
+      globSync(`${folder}/server/**/*.ts`).some(file =>
+        readFileSync(file, 'utf8').includes(`#${feature}/server/`),
+      ),
+    )
+    .flatMap(folder => testsIn(`${folder}/**/*.test.ts`))
 
 /** The function of the schema around a place, and the table whose trigger calls it. */
 function functionAt(schema: string, at: number): { text: string; table: string | undefined } {
@@ -99,6 +108,7 @@ async function run(tests: string[]): Promise<{ noticedBy?: string; isSent: boole
   let isSent = false
   for (const test of tests) {
     const specifications = await vitest.globTestSpecifications([path.resolve(test)])
+    vitest.state.filesMap.clear() // what failed in the run before is no news
     const { testModules } = await vitest.runTestSpecifications(specifications)
     for (const module of testModules) {
       for (const one of module.children.allTests()) {
@@ -115,12 +125,16 @@ const unnoticed: string[] = []
 for (const [index, { file, text, mutant }] of drawn.entries()) {
   const began = Date.now()
   const schemaFunction = file.endsWith('.sql') ? functionAt(text, mutant.start) : undefined
-  const table = schemaFunction?.table
   const changed = text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end)
   vitest.provide('activeMutant', `${mutant.start} ${mutant.to}`)
   vitest.provide('sqlMutant', schemaFunction ? { pattern: '(?!)', to: '' } : inStatements(text, mutant))
   if (schemaFunction) await replaceFunction(functionAt(changed, mutant.start).text)
-  const { noticedBy, isSent } = await run(testsOf(file, table ? featureOf(table) : undefined))
+  const feature = schemaFunction?.table
+    ? featureOf(schemaFunction.table)
+    : /^src\/features\/[^/]+/.exec(file)?.[0]
+  let { noticedBy, isSent } = await run(testsOf(file, feature))
+  if (!noticedBy && !isSent && feature && !schemaFunction)
+    ({ noticedBy, isSent } = await run(testsBeyond(feature)))
   if (schemaFunction) await replaceFunction(schemaFunction.text)
   const [from, until] = [text.lastIndexOf('\n', mutant.start) + 1, text.indexOf('\n', mutant.end)]
   const words = [
