@@ -40,11 +40,15 @@ const drawn = files
 
 const testsIn = (pattern: string) => globSync(pattern).filter(test => !test.endsWith('.long.test.ts'))
 
-/** The tests of a file, those of its name first, then those beside it, then those of its feature. */
+/** The tests of a file, those of its name first, then those beside it, then those of its feature that say most about it. */
 function testsOf(file: string, feature: string | undefined): string[] {
   const beside = file.endsWith('.sql') ? [] : testsIn(`${path.dirname(file)}/*.test.ts`)
   const isNamed = (test: string) => path.basename(test, '.test.ts') === path.basename(file, '.ts')
-  const further = feature ? testsIn(`${feature}/**/*.test.ts`) : []
+  const words = new RegExp(path.basename(file, '.ts').replaceAll('-', '|'), 'gi')
+  const said = (test: string) => readFileSync(test, 'utf8').match(words)?.length ?? 0
+  const further = feature
+    ? testsIn(`${feature}/**/*.test.ts`).toSorted((one, other) => said(other) - said(one))
+    : []
   return [...new Set([...beside.filter(isNamed), ...beside, ...further])]
 }
 
