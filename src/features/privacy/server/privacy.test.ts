@@ -232,6 +232,7 @@ test('words of a host name their own homes and organisation, and those of nobody
   for (const about of [property.id, slug]) expect(await nameTo(realtor, about)).toBe(name)
   for (const about of [property.id, slug, realtor.organisation_id!])
     expect(await nameTo(stranger, about)).toBe(about)
+  expect(await nameTo(realtor, 'Our guest in June')).toBe('Our guest in June')
 })
 
 test('those responsible are reminded 20, 27 and 30 days after receipt, and administrators see what is late', async () => {
