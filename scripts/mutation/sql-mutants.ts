@@ -35,6 +35,7 @@ const GIVES = /(?:\b(?:set|using)|,)\s+"?\w+"?$/
 const BEGINS_TERM = /\b(?:where|and|or|having)\b/g
 const ENDS_TERM =
   /\b(?:and|or|then|loop|(?:group|order) by|limit|offset|returning|union|having|for|on conflict|(?:left |cross )?join|do)\b|;/y
+const literally = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 /** A parameter, a column, or a piece of SQL. */
 const SENT_HOLE = '(?:\\$\\d+|"\\w+"(?:\\."\\w+")*|[^]*?)'
 const NO_SQL = /--.*|\/\*[^]*?\*\/|(?<!\binterval )'(?:[^']|'')*'/g
@@ -60,7 +61,7 @@ function mutantsOf(text: string, piece: SqlPiece): SqlMutant[] {
   const put = (start: number, end: number, to: string) => found.push({ start, end, to, piece })
   for (const [one, other] of PAIRS)
     for (const { index } of sql.matchAll(
-      new RegExp(`${/^\w/.test(one) ? '\\b' : ''}${RegExp.escape(one)}${/\w$/.test(one) ? '\\b' : ''}`, 'g'),
+      new RegExp(`${/^\w/.test(one) ? '\\b' : ''}${literally(one)}${/\w$/.test(one) ? '\\b' : ''}`, 'g'),
     ))
       if (
         !(one === ' = ' && GIVES.test(sql.slice(piece.start, index))) &&
@@ -122,14 +123,16 @@ export function inStatements(
   text: string,
   { start, end, to, piece }: SqlMutant,
 ): { pattern: string; to: string } {
+  const escaped = (from: number, until: number) =>
+    literally(text.slice(from, until).replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)))
   const pattern = (from: number, until: number) => {
     let words = ''
     let at = from
     for (const hole of piece.holes.filter(each => each.start >= from && each.end <= until)) {
-      words += `${RegExp.escape(text.slice(at, hole.start).replaceAll(/\\(.)/g, '$1'))}${SENT_HOLE}`
+      words += `${escaped(at, hole.start)}${SENT_HOLE}`
       at = hole.end
     }
-    return words + RegExp.escape(text.slice(at, until).replaceAll(/\\(.)/g, '$1'))
+    return words + escaped(at, until)
   }
   const was = text.slice(start, end)
   return {
