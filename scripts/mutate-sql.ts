@@ -5,11 +5,15 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
 import { openPool } from '#src/server/db/open-db.ts'
 import { startTemplate } from '#src/testing/database.ts'
 import { inStatements, sqlMutants } from './mutation/sql-mutants.ts'
+
+/** A limit for changes with which nothing ends, not for a busy machine. */
+const LIMIT_MS = 600_000
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -86,7 +90,9 @@ function featureOf(table: string): string {
   return features.toSorted((one, other) => other.said - one.said)[0]!.feature // there are some
 }
 
-const { database, stop } = await startTemplate()
+const { database, pid } = await startTemplate()
+process.once('exit', () => pid && process.kill(pid, 'SIGINT'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 process.env.TEST_DATABASE = JSON.stringify(database)
 /** Makes a function anew in the database that tests copy. */
 async function replaceFunction(text: string): Promise<void> {
@@ -126,6 +132,7 @@ async function run(tests: string[]): Promise<{ noticedBy?: string; isSent: boole
 }
 
 const unnoticed: string[] = []
+let tried = 0
 for (const [index, { file, text, mutant }] of drawn.entries()) {
   const began = Date.now()
   const schemaFunction = file.endsWith('.sql') ? functionAt(text, mutant.start) : undefined
@@ -136,9 +143,14 @@ for (const [index, { file, text, mutant }] of drawn.entries()) {
   const feature = schemaFunction?.table
     ? featureOf(schemaFunction.table)
     : /^src\/features\/[^/]+/.exec(file)?.[0]
-  let { noticedBy, isSent } = await run(testsOf(file, feature))
-  if (!noticedBy && !isSent && feature && !schemaFunction)
-    ({ noticedBy, isSent } = await run(testsBeyond(feature)))
+  const tests = testsOf(file, feature)
+  let answer = await Promise.race([run(tests), setTimeout(LIMIT_MS)])
+  if (feature && !schemaFunction && answer && !answer.noticedBy && !answer.isSent)
+    answer = await Promise.race([run(testsBeyond(feature)), setTimeout(LIMIT_MS)])
+  const { noticedBy, isSent } = answer ?? {
+    noticedBy: `nothing in ${LIMIT_MS / 60_000} minutes, and the draw ends`,
+    isSent: true,
+  }
   if (schemaFunction) await replaceFunction(schemaFunction.text)
   const [from, until] = [text.lastIndexOf('\n', mutant.start) + 1, text.indexOf('\n', mutant.end)]
   const words = [
@@ -146,11 +158,12 @@ for (const [index, { file, text, mutant }] of drawn.entries()) {
     `  - ${text.slice(from, until).trim()}`,
     `  + ${(text.slice(from, mutant.start) + mutant.to + text.slice(mutant.end, until)).trim()}`,
   ].join('\n')
-  if (!noticedBy) unnoticed.push(words)
+  if (!noticedBy || !answer) unnoticed.push(words)
   console.log(
     `${index + 1}/${drawn.length}, ${Math.round((Date.now() - began) / 1000)} s, ${noticedBy ? `noticed by ${noticedBy}` : 'NOT NOTICED'}: ${words}`,
   )
+  tried = index + 1
+  if (!answer) break
 }
-await vitest.close()
-await stop()
-console.log(`\n${unnoticed.join('\n')}\n${drawn.length - unnoticed.length} of ${drawn.length} noticed`)
+console.log(`\n${unnoticed.join('\n')}\n${tried - unnoticed.length} of ${tried} noticed`)
+process.exit()
