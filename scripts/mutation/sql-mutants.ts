@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** A single change of a piece of SQL: `text` from `start` to `end` becomes `to`. */
 export type SqlMutant = { start: number; end: number; to: string; piece: SqlPiece }
 
-/** Where SQL stands in a file, and where in it `${…}` does. */
+/** The place of SQL in a file, and those of `${…}` in it. */
 type SqlPiece = { start: number; end: number; holes: { start: number; end: number }[] }
 
 /** Signs, words and functions that are taken for another, each in either direction. */
@@ -40,7 +40,7 @@ const literally = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\
 const SENT_HOLE = '(?:\\$\\d+|"\\w+"(?:\\."\\w+")*|[^]*?)'
 const NO_SQL = /--.*|\/\*[^]*?\*\/|(?<!\binterval )'(?:[^']|'')*'/g
 
-/** Where the term ends that begins at `from`: before what follows it, or the parenthesis around it. */
+/** The end of the term that begins at `from`: before what follows it, or the parenthesis around it. */
 function endOfTerm(sql: string, from: number): number {
   for (let at = from, depth = 0; at < sql.length; at++) {
     if (sql[at] === '(') depth++
