@@ -202,13 +202,6 @@ test('preparation nights surround a stay, close to new ones, and are told to the
   expect(await freeNights(property, 2, 10)).toEqual(nightsBetween(day(2), day(10)))
 })
 
-test('a home without preparation nights keeps none, whatever another of its host’s keeps', async () => {
-  const [other, plain] = [await newProperty(), await newProperty()]
-  await realtor.call(changeRates, { id: other.id, preparation_nights: 2 })
-  await realtor.call(createBooking, { ...stay(plain, 5, 7), ...recorded })
-  expect(await freeNights(plain, 4, 8)).toEqual([4, 7].map(day))
-})
-
 test('preparation counts anew when the setting changes, and undoes no stay that stands', async () => {
   const property = await newProperty()
   const first = await client.call(createBooking, stay(property, 3, 5))
