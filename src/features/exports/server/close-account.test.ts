@@ -263,7 +263,10 @@ test('where two-step login is on its code is needed too', async () => {
   const { secret } = await guest.call(setUpTotp, { currentPassword: guest.password })
   const codeNow = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.now.getTime() })
+  const needsCode = async (person: Person) => (await person.call(readClosing, {})).needs_code
+  expect(await needsCode(guest)).toBe(false) // it is not confirmed yet
   await guest.call(confirmTotp, { code: codeNow() })
+  expect([await needsCode(guest), await needsCode(await testApp.user('client'))]).toEqual([true, false])
   await expect(guest.call(closeAccount, { currentPassword: guest.password })).rejects.toMatchObject({
     status: 403,
     code: 'SECOND_FACTOR_NEEDED',

@@ -86,11 +86,14 @@ test('what was paid too much is listed until it has gone back, however long afte
   await letOnTerms(other, propertyId)
   const id = await requestStay(visitor, propertyId, {})
   await other.call(updateBooking, { id, status: 'confirmed' })
-  const paid = { id, method: 'eft' as const, at: '2026-11-26', amount: 12_500, allow_more: true }
-  await other.call(contract.recordPayment, paid)
+  await other.call(contract.recordPayment, { id, method: 'cash', at: '2026-11-26', amount: 3600 })
+  testApp.now = new Date('2026-11-26T09:00:00Z')
+  const rest = { id, method: 'eft' as const, at: '2026-11-26', amount: 8900, allow_more: true }
+  await other.call(contract.recordPayment, rest)
   testApp.now = new Date('2027-06-01T08:00:00Z')
   const { token } = await testApp.call(signIn, { email: other.email, password: other.password })
   const { figures, rows } = await testApp.as(token)(readOverview, { tab: 'to_give_back' })
   expect(figures.to_give_back).toEqual({ amount: 500, count: 1 })
-  expect(rows).toMatchObject([{ booking_id: id, amount: 500, toward: 'stay' }])
+  // By the way of the last payment, which made it too much.
+  expect(rows).toMatchObject([{ booking_id: id, amount: 500, toward: 'stay', method: 'eft' }])
 })

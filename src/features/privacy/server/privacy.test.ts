@@ -219,6 +219,22 @@ test('what somebody asked a host by phone is that host’s, whatever it is about
   expect(await requestOf(ofNobody._id, admin)).toMatchObject({ how: 'page', identity: null })
 })
 
+test('words of a host name their own homes and organisation, and those of nobody else', async () => {
+  const stranger = await testApp.user('realtor')
+  const sql = 'select name, slug from properties where id = $1'
+  const { name, slug } = (await testApp.pool.query<{ name: string; slug: string }>(sql, [property.id]))
+    .rows[0]!
+  const nameTo = async (host: typeof stranger, about: string) => {
+    const noted = { ...asked, about, how: 'phone', identity: 'By her voice' } as const
+    const { request } = await host.call(createPrivacyRequest, noted)
+    return (await requestOf(request._id, host))?.about_name
+  }
+  for (const about of [property.id, slug]) expect(await nameTo(realtor, about)).toBe(name)
+  for (const about of [property.id, slug, realtor.organisation_id!])
+    expect(await nameTo(stranger, about)).toBe(about)
+  expect(await nameTo(realtor, 'Our guest in June')).toBe('Our guest in June')
+})
+
 test('those responsible are reminded 20, 27 and 30 days after receipt, and administrators see what is late', async () => {
   const { request } = await otherRealtor.call(createPrivacyRequest, {
     ...asked,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { changeImport } from '#src/features/channels/contract/imports.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
-import { makePricedProperty } from '#src/testing/money/stay-with-terms.ts'
+import { makePricedProperty, stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { formOf } from '#src/testing/money/statement-file.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
-import { recordPayment } from '../../contract/money.ts'
+import { giveBack, readMoney, recordPayment, waiveDue } from '../../contract/money.ts'
 import * as net from '../../contract/net.ts'
 import * as contract from '../../contract/payouts.ts'
 
@@ -362,4 +362,18 @@ test('a file is reversed also for a stay that its calendar has lost since', asyn
   await pool.query('delete from channel_events where id = $1', [event])
   await host.call(contract.undoPayouts, { id: payouts._id })
   expect([await balance('bank'), await balance('fees', 'airbnb')]).toEqual([0, 0])
+})
+
+test('what a host waived of a price, or gave back of it, is nothing that a stay brought', async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  const stay = await stayWithTerms(testApp)
+  await stay.host.call(recordPayment, { id: stay.id, method: 'eft', amount: 4600, at: '2026-11-26' })
+  const gross = async () =>
+    (await stay.host.call(net.readNet, { from: '2026-12-01', to: '2027-01-01' })).total.gross
+  expect(await gross()).toBe(12_000)
+  const { dues } = await stay.host.call(readMoney, { id: stay.id })
+  await stay.host.call(waiveDue, { id: stay.id, due: dues.find(({ kind }) => kind === 'balance')!._id })
+  expect(await gross()).toBe(4600)
+  await stay.host.call(giveBack, { id: stay.id, amount: 600, reason: 'The geyser was cold' })
+  expect(await gross()).toBe(4000)
 })

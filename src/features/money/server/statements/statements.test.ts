@@ -111,6 +111,14 @@ test('a payment with the right reference is posted, and its deposit confirms the
   expect(await balanceOf(db, { kind: 'bank', book } as never)).toBe(360_000)
 })
 
+test('a line says what is outstanding of the price of its stay, without its deposit for damage', async () => {
+  const damage = { kind: 'amount', value: 2000, by: 'arrival', return_days: 7 } as const
+  await host.call(changeTerms, { id: property.id, on: true, damage })
+  const { reference } = await agreed()
+  const { statement } = await send([paid(reference)])
+  expect(await linesOf(statement._id)).toMatchObject([{ booking: { outstanding: 8400 } }])
+})
+
 test('whatever the amount is, it is posted, and what is too much is not lost', async () => {
   const { id, reference } = await agreed()
   await send([paid(reference, '1.00'), paid(reference, '20000.00', '2026-11-26')])
