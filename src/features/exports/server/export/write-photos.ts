@@ -29,10 +29,9 @@ export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]>
     from (
       select 'property' as kind, slug as owner, '' as day, images, properties.name as sorted, id from properties where organisation_id = ${organisationId}
       union all select 'turnover', slug, day::text, array[done_picture], null, properties.id
-        from turnovers join properties on properties.id = property_id where turnovers.organisation_id = ${organisationId} and done_picture is not null
+        from turnovers join properties on properties.id = property_id where turnovers.organisation_id = ${organisationId}
       union all select 'damage', id::text, '', photos, null, id from damage_claims where organisation_id = ${organisationId}
-      union all select 'newsletter', id::text, '', array[image_url], null, id from newsletters
-        where organisation_id = ${organisationId} and image_url is not null
+      union all select 'newsletter', id::text, '', array[image_url], null, id from newsletters where organisation_id = ${organisationId}
       union all select 'draft', '', '', array[content ->> 'imageUrl'], null, sender_id from newsletter_drafts where organisation_id = ${organisationId}) as shown
       cross join unnest(images) with ordinality as image (address, place)
     where image.address ~ '^/uploads/[A-Za-z0-9_-]+[.]webp$' order by sorted, kind, id, day, image.place`)

@@ -245,6 +245,73 @@ test('a scheduled newsletter whose author has left the organisation waits for th
   expect(await statsOf(newsletter._id)).toMatchObject({ status: 'sent', heldBecause: null })
 })
 
+test.each([
+  ['is no administrator any more', `update users set role = 'client' where id = $1`],
+  [
+    'is suspended',
+    `update users set suspended_at = moment(), suspended_reason = 'Unwanted mail' where id = $1`,
+  ],
+])('a scheduled newsletter of Naledi itself waits once whoever wrote it %s', async (_, leave) => {
+  const administrator = async () => {
+    const person = await user('client')
+    await pool.query(`update users set role = 'admin' where id = $1`, [person.id])
+    return person
+  }
+  const [author, other] = [await administrator(), await administrator()]
+  const [reader] = guests as [Person]
+  await author.call(importSubscribers, { emails: [reader.email], agreed: true })
+  await runJobs()
+  const code = mailsOf(reader).flatMap(({ text }) => /\/newsletter\/(\w+)/.exec(text)?.[1] ?? [])[0]!
+  await testApp.call(confirmSubscription, { code })
+  const schedule = () =>
+    author.call(contract.sendNewsletter, {
+      ...words,
+      sendAt: new Date(testApp.now.getTime() + HOUR_MS).toISOString(),
+    })
+  const stateOf = async ({ newsletter: { _id: id } }: Awaited<ReturnType<typeof schedule>>) =>
+    (await other.call(contract.readNewsletter, { id })).newsletter
+  const sent = await schedule()
+  later(HOUR_MS)
+  await done()
+  expect(await stateOf(sent)).toMatchObject({ status: 'sent' })
+  const waits = await schedule()
+  await pool.query(leave, [author.id])
+  mailbox.length = 0
+  later(HOUR_MS)
+  await done()
+  expect(await stateOf(waits)).toMatchObject({ status: 'paused', heldBecause: 'author' })
+  expect(mailsOf(reader)).toEqual([])
+})
+
+test('of two newsletters to the same readers each counts its own mails', async () => {
+  const paused = await host.call(contract.sendNewsletter, words)
+  const { _id: id } = paused.newsletter
+  // It is written, and its mails wait.
+  deps.sendMail = async () => {
+    throw new MailNotSent('later', { isRefused: false, mayBeTaken: false })
+  }
+  await runJobs()
+  await host.call(contract.pauseNewsletter, { id })
+  const [refused, ...others] = guests as [Person, ...Person[]]
+  deps.sendMail = async (mail, sending) => {
+    if (mail.to === refused.email)
+      throw new MailNotSent('550 5.7.1 blocked', { isRefused: true, mayBeTaken: false })
+    return send(mail, sending)
+  }
+  const sent = await host.call(contract.sendNewsletter, { ...words, title: 'Busy weeks' })
+  later(5 * HOUR_MS)
+  await done()
+  expect(await statsOf(sent.newsletter._id)).toMatchObject({ stats: { delivered: 2, failed: 1 } })
+  expect(await statsOf(id)).toMatchObject({ status: 'paused', stats: { waiting: 3 } })
+  deps.sendMail = send
+  await host.call(contract.resumeNewsletter, { id })
+  await done()
+  expect(await statsOf(id)).toMatchObject({ stats: { delivered: 3, failed: 0 } })
+  expect(mailsOf(refused).map(({ subject }) => subject)).toEqual([words.title])
+  for (const guest of others)
+    expect(mailsOf(guest).map(({ subject }) => subject)).toEqual(['Busy weeks', words.title])
+})
+
 test('a paused newsletter sends nothing, and a resumed one sends each once', async () => {
   const { newsletter } = await host.call(contract.sendNewsletter, words)
   const { _id: id } = newsletter
