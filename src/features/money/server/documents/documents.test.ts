@@ -230,6 +230,24 @@ test('what is retained of a stay that was not invoiced bears VAT where its host 
   }
 })
 
+test('a credit note names host and guest as its invoice did, whoever they are by now', async () => {
+  await setVat()
+  const id = await stay()
+  await pay(id, 11_500)
+  await pool.query(`update organisation_legal set name = 'Sold Stays (Pty) Ltd' where organisation_id = $1`, [
+    host.organisation_id,
+  ])
+  await pool.query(`update bookings set guest_name = 'Another Name' where id = $1`, [id])
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  const { rows } = await pool.query<{ kind: string; supplier: object; recipient: object }>(
+    `select kind, supplier, recipient from stay_documents where booking_id = $1 and kind in ('invoice', 'credit_note') order by kind`,
+    [id],
+  )
+  const [credit, invoice] = rows
+  expect([credit?.kind, invoice?.kind]).toEqual(['credit_note', 'invoice'])
+  expect(credit).toMatchObject({ supplier: invoice!.supplier, recipient: invoice!.recipient })
+})
+
 test('a change that costs more is invoiced when it is paid, one that costs less is credited', async () => {
   await setVat()
   const id = await stay()
