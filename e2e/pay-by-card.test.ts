@@ -8,6 +8,7 @@ import { expect, inDays, LAPTOP, makeProperty, PHONE, step, test } from './fixtu
 import { withSecondStep } from './bank-account.ts'
 import { findings } from './hindrances.ts'
 import type { Person } from './people.ts'
+import { STORY_COMPANY } from './story-company.ts'
 
 /** The account that Payfast publishes for trying it out. */
 const MERCHANT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
@@ -15,15 +16,7 @@ const MERCHANT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphr
 /** A stay of R 4 000 that waits for its deposit of R 1 200. */
 async function awaiting(host: Person, guest: Person): Promise<string> {
   const place = await makeProperty(host, { price_per_night: 1000 })
-  await host.call(changeLegal, {
-    kind: 'company',
-    name: 'Story Stays (Pty) Ltd',
-    registration: '2021/000000/07',
-    officers: 'T. Mokoena',
-    service_address: '12 Example Road, Stellenbosch, 7600',
-    phone: '021 555 0142',
-    email: 'stay@story.example',
-  })
+  await host.call(changeLegal, STORY_COMPANY)
   await host.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'payfast', 'cash'] })
   const days = { check_in: inDays(40), check_out: inDays(44) }
   const { booking } = await guest.call(createBooking, { property_id: place._id, ...days, guests: 2 })

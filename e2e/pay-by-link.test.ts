@@ -5,6 +5,7 @@ import { previewTemplate } from '../src/features/templates/contract.ts'
 import { ACCOUNT, showAccount } from './bank-account.ts'
 import { expect, inDays, makeProperty, PHONE, test } from './fixtures.ts'
 import { findings } from './hindrances.ts'
+import { STORY_COMPANY } from './story-company.ts'
 
 test(
   'a guest without an account pays by the link of the stay, and whoever changes its code sees nothing',
@@ -12,15 +13,7 @@ test(
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', 'Thandeka Mokoena')
     const place = await makeProperty(realtor, { price_per_night: 1000 })
-    await realtor.call(changeLegal, {
-      kind: 'company',
-      name: 'Story Stays (Pty) Ltd',
-      registration: '2021/000000/07',
-      officers: 'T. Mokoena',
-      service_address: '12 Example Road, Stellenbosch, 7600',
-      phone: '021 555 0142',
-      email: 'stay@story.example',
-    })
+    await realtor.call(changeLegal, STORY_COMPANY)
     await realtor.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'cash'] })
     await showAccount(process.env.E2E_DATA_DIR!, realtor) // playwright.config.ts sets it
     const { booking } = await realtor.call(createBooking, {

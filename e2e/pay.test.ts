@@ -4,6 +4,7 @@ import { changeLegal } from '../src/features/terms/contract/legal.ts'
 import { changeTerms } from '../src/features/terms/contract/terms.ts'
 import { findings } from './hindrances.ts'
 import { ACCOUNT, showAccount } from './bank-account.ts'
+import { STORY_COMPANY } from './story-company.ts'
 
 test('a guest pays the deposit by EFT, says so, and the host notes it: the booking is confirmed', async ({
   open,
@@ -14,15 +15,7 @@ test('a guest pays the deposit by EFT, says so, and the host notes it: the booki
     await newcomer('client', 'Kabelo Radebe'),
   ]
   const place = await makeProperty(realtor, { price_per_night: 1000 })
-  await realtor.call(changeLegal, {
-    kind: 'company',
-    name: 'Story Stays (Pty) Ltd',
-    registration: '2021/000000/07',
-    officers: 'T. Mokoena',
-    service_address: '12 Example Road, Stellenbosch, 7600',
-    phone: '021 555 0142',
-    email: 'stay@story.example',
-  })
+  await realtor.call(changeLegal, STORY_COMPANY)
   await realtor.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'cash'] })
   await showAccount(process.env.E2E_DATA_DIR!, realtor) // playwright.config.ts sets it
   const days = { check_in: inDays(40), check_out: inDays(44) }

@@ -5,16 +5,7 @@ import { changeTerms } from '../src/features/terms/contract/terms.ts'
 import { historyOf } from '../src/testing/money/statement-file.ts'
 import { ACCOUNT, showAccount } from './bank-account.ts'
 import { expect, inDays, LAPTOP, makeProperty, step, test } from './fixtures.ts'
-
-const LEGAL = {
-  kind: 'company' as const,
-  name: 'Story Stays (Pty) Ltd',
-  registration: '2021/000000/07',
-  officers: 'T. Mokoena',
-  service_address: '12 Example Road, Stellenbosch, 7600',
-  phone: '021 555 0142',
-  email: 'stay@story.example',
-}
+import { STORY_COMPANY } from './story-company.ts'
 
 /** More than are shown at a time. */
 const OTHER_LINES = 101
@@ -25,7 +16,7 @@ test(
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
     const place = await makeProperty(realtor, { price_per_night: 1000 })
-    await realtor.call(changeLegal, LEGAL)
+    await realtor.call(changeLegal, STORY_COMPANY)
     await realtor.call(changeTerms, { id: place._id, on: true, methods: ['eft'] })
     await showAccount(process.env.E2E_DATA_DIR!, realtor) // playwright.config.ts sets it
     const stayOf = async (name: string, from: number) => {

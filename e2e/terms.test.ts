@@ -2,16 +2,7 @@ import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { changeLegal } from '../src/features/terms/contract/legal.ts'
 import { changeTerms, readTerms } from '../src/features/terms/contract/terms.ts'
-
-const company = {
-  kind: 'company' as const,
-  name: 'Story Stays (Pty) Ltd',
-  registration: '2021/000000/07',
-  officers: 'T. Mokoena',
-  service_address: '12 Example Road, Stellenbosch, 7600',
-  phone: '021 555 0142',
-  email: 'stay@story.example',
-}
+import { STORY_COMPANY } from './story-company.ts'
 
 test('a host sets terms with what a guest reads beside them, and a guest reviews them and sends', async ({
   open,
@@ -38,12 +29,12 @@ test('a host sets terms with what a guest reads beside them, and a guest reviews
   // Without legal details terms are not on; what was typed stays.
   await host.getByRole('link', { name: 'Add legal details' }).click()
   await host.getByLabel('You are a').selectOption('Company')
-  await host.getByLabel('Full name').fill(company.name)
-  await host.getByLabel('Registration number').fill(company.registration)
-  await host.getByLabel('Directors').fill(company.officers)
-  await host.getByLabel('Address for service').fill(company.service_address)
-  await host.getByLabel('Phone').fill(company.phone)
-  await host.getByLabel('Email', { exact: true }).fill(company.email)
+  await host.getByLabel('Full name').fill(STORY_COMPANY.name)
+  await host.getByLabel('Registration number').fill(STORY_COMPANY.registration)
+  await host.getByLabel('Directors').fill(STORY_COMPANY.officers)
+  await host.getByLabel('Address for service').fill(STORY_COMPANY.service_address)
+  await host.getByLabel('Phone').fill(STORY_COMPANY.phone)
+  await host.getByLabel('Email', { exact: true }).fill(STORY_COMPANY.email)
   await host.getByRole('button', { name: 'Save legal details' }).click()
   await expect(host.getByText('Legal details saved')).toBeVisible()
   await host.goto(`/properties/${place._id}/terms`)
@@ -81,7 +72,7 @@ test(
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor'), await newcomer('client')]
     const place = await makeProperty(realtor, { price_per_night: 1000 })
-    await realtor.call(changeLegal, company)
+    await realtor.call(changeLegal, STORY_COMPANY)
     await realtor.call(changeTerms, { id: place._id, on: true })
     const guest = await open(client, { viewport: LAPTOP })
     const stay = new URLSearchParams({ checkIn: inDays(40), checkOut: inDays(44) })

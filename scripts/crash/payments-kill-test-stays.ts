@@ -8,6 +8,7 @@ import { changeLegal } from '../../src/features/terms/contract/legal.ts'
 import { changeTerms } from '../../src/features/terms/contract/terms.ts'
 import type { PaidStay } from './payments-kill-test-faults.ts'
 import type { productUnderKills } from './product-under-kills.ts'
+import { STORY_COMPANY } from '../../e2e/story-company.ts'
 
 type Product = ReturnType<typeof productUnderKills>
 export type Hosting = Awaited<ReturnType<typeof openHost>>
@@ -23,15 +24,7 @@ export async function openHost({ address, client }: Product, dataDir: string) {
   await db.query('update users set email_verified_at = now()')
   await db.end()
   const place = await makeProperty(host, { price_per_night: 1000 })
-  await host.call(changeLegal, {
-    kind: 'company',
-    name: 'Story Stays (Pty) Ltd',
-    registration: '2021/000000/07',
-    officers: 'T. Mokoena',
-    service_address: '12 Example Road, Stellenbosch, 7600',
-    phone: '021 555 0142',
-    email: 'stay@story.example',
-  })
+  await host.call(changeLegal, STORY_COMPANY)
   await host.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'payfast', 'cash'] })
   await withSecondStep(dataDir, host, async () => {
     await host.call(connectPayfast, { ...MERCHANT, currentPassword: host.password })

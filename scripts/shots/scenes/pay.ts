@@ -6,6 +6,7 @@ import { readMoney, recordPayment, sayPaid } from '../../../src/features/money/c
 import { changeLegal } from '../../../src/features/terms/contract/legal.ts'
 import { changeTerms } from '../../../src/features/terms/contract/terms.ts'
 import type { Scene, Screen } from '../scene.ts'
+import { STORY_COMPANY } from '../../../e2e/story-company.ts'
 
 const PAGE = '**/api/bookings/*/pay'
 
@@ -34,15 +35,7 @@ export async function payScenes(url: string, dataDir: string): Promise<Scene[]> 
     await person(url, 'client', 'Kabelo Radebe'),
   ]
   const home = await makeProperty(host, { name: 'Kloof Cottage', price_per_night: 3000 })
-  await host.call(changeLegal, {
-    kind: 'company',
-    name: ACCOUNT.holder,
-    registration: '2021/000000/07',
-    officers: 'T. Mokoena',
-    service_address: '12 Example Road, Stellenbosch, 7600',
-    phone: '021 555 0142',
-    email: 'stay@story.example',
-  })
+  await host.call(changeLegal, { ...STORY_COMPANY, name: ACCOUNT.holder })
   await host.call(changeTerms, { id: home._id, on: true, methods: ['eft', 'cash'] })
   await showAccount(dataDir, host)
   const agreed = async (from: number) => {

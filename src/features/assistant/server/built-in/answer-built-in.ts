@@ -11,7 +11,7 @@ import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/inte
 import { answerOrder } from './orders/answer-order.ts'
 import { writeToGuest } from './orders/message.ts'
 import { intents } from './intents/table.ts'
-import { askWhichDays } from './intents/which-days.ts'
+import { askWhichDays } from './which/which-days.ts'
 import { findNote } from './knowledge.ts'
 import { learnAside } from './learned/sentences.ts'
 import { namesOf } from './names/names-of.ts'

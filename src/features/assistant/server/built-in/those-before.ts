@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Desk } from './intents/intent.ts'
 import { intents } from './intents/table.ts'
-import { spanMeant } from './intents/which-days.ts'
+import { spanMeant } from './which/which-days.ts'
 import { staysOn } from './intents/who-stays.ts'
 import type { Frame } from './question-frame.ts'
 import type { Meaning } from './understand.ts'

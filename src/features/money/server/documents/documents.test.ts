@@ -230,7 +230,7 @@ test('what is retained of a stay that was not invoiced bears VAT where its host 
   }
 })
 
-test('a credit note names host and guest as its invoice did, whoever they are by now', async () => {
+test('a credit note has the names of its invoice, even after host and guest have changed theirs', async () => {
   await setVat()
   const id = await stay()
   await pay(id, 11_500)

@@ -251,7 +251,7 @@ test.each([
     'is suspended',
     `update users set suspended_at = moment(), suspended_reason = 'Unwanted mail' where id = $1`,
   ],
-])('a scheduled newsletter of Naledi itself waits once whoever wrote it %s', async (_, leave) => {
+])('a scheduled newsletter of Naledi is paused when its author %s', async (_, leave) => {
   const administrator = async () => {
     const person = await user('client')
     await pool.query(`update users set role = 'admin' where id = $1`, [person.id])

@@ -1,7 +1,7 @@
 import { readArrival } from '../../tools/read-arrival.ts'
 import { readDoorCode } from '../read-door-code.ts'
 import { type Answering, AskBack } from './intent.ts'
-import { propertyNeeded } from './which.ts'
+import { propertyNeeded } from '../which/which.ts'
 
 /** The door code, where nothing else has a code. */
 const CODE = /^(?!.*\b(?:alarm\w*|safe|kluis)\b).*\b(?:codes?|kodes?|pin)\b/

@@ -4,8 +4,8 @@ import { listTurnovers } from '../../tools/lists/list-turnovers.ts'
 import { firstLine } from './messages/guest-messages.ts'
 import { type Answering, AskBack } from './intent.ts'
 import { localDay, localTime } from './stays.ts'
-import { atProperties, propertiesMeant } from './which.ts'
-import { spanMeant } from './which-days.ts'
+import { atProperties, propertiesMeant } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 
 /** Answers which homes a channel's calendar is read of, or on which channels a home is. */
 export const channelsOfProperty: Answering = async desk => {

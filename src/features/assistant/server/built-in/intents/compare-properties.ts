@@ -17,7 +17,7 @@ import {
   rowsOf,
 } from './figures.ts'
 import type { Answering, Desk, Reply } from './intent.ts'
-import { atProperty, propertiesMeant, propertyMeant } from './which.ts'
+import { atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
 
 export const income: Answering = async desk => {
   if (desk.meaning.channels.length > 0) return sources(desk)

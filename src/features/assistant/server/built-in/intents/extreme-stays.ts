@@ -1,8 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
-import { atProperties } from './which.ts'
-import { spanMeant } from './which-days.ts'
+import { atProperties } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 import { stayLine, type ListedStay, staysOn } from './who-stays.ts'
 
 const SHOWN = 3

@@ -4,7 +4,7 @@ import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { figureSpans } from './figure-spans.ts'
 import type { Answering, Desk, PropertyRow } from './intent.ts'
-import { propertiesMeant } from './which.ts'
+import { propertiesMeant } from '../which/which.ts'
 
 type Figures = Awaited<ReturnType<(typeof readFigures)['run']>>['data']['total']
 export type Group = Figures & { key: string; name: string }

@@ -7,8 +7,8 @@ import { everyBooking } from './every-row.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { paidWords } from './money.ts'
 import { stateOf } from './stays.ts'
-import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from './which.ts'
-import { spanMeant } from './which-days.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 
 /** The stay that is meant of the guest who is named. Asks who where nobody is. */
 export async function stayMeant(desk: Desk): Promise<Stay> {

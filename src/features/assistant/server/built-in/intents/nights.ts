@@ -2,8 +2,8 @@ import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { weekendWith } from '../dates/spans.ts'
 import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
-import { propertiesMeant } from './which.ts'
-import { nightsMeant } from './which-days.ts'
+import { propertiesMeant } from '../which/which.ts'
+import { nightsMeant } from '../which/which-days.ts'
 
 const SOON_NIGHTS = 30
 const AHEAD_NIGHTS = 180

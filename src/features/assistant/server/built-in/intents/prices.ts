@@ -6,8 +6,8 @@ import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
 import { income } from './compare-properties.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
-import { askWhich, propertiesMeant, propertyNeeded } from './which.ts'
-import { nightsMeant } from './which-days.ts'
+import { askWhich, propertiesMeant, propertyNeeded } from '../which/which.ts'
+import { nightsMeant } from '../which/which-days.ts'
 
 const QUOTED_NIGHTS_MAX = 60
 const PROPERTIES_MAX = 5

@@ -2,8 +2,8 @@ import { readProperty } from '../../tools/read-property.ts'
 import { similarTo } from '../words/kin.ts'
 import { firstLine } from './messages/guest-messages.ts'
 import type { Answering, Desk, PropertyRow, Reply } from './intent.ts'
-import { propertiesMeant, propertyNeeded, staysMeant } from './which.ts'
-import { spanMeant } from './which-days.ts'
+import { propertiesMeant, propertyNeeded, staysMeant } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 import { staysOn } from './who-stays.ts'
 
 const LEAVE = /\b(?:check-?outs?|leave|leaves|out|departure|uitboek\w*|uit|vertrek\w*|gaan)\b/

@@ -2,7 +2,7 @@ import { listReviews } from '../../tools/lists/list-reviews.ts'
 import { everyReview, type Review } from './every-row.ts'
 import type { Answering, Desk, PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'
-import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from './which.ts'
+import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
 import { cutAt } from '#src/contract/characters.ts'
 
 export const reviewLine = ({ writer: { day } }: Desk, each: Review) =>

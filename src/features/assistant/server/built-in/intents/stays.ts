@@ -3,8 +3,8 @@ import { lastOf } from '../dates/moved-days.ts'
 import { nightsOf, one } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
 import { nearest, type Side } from './bookings/nearest-stays.ts'
-import { atProperties, importedStays, staysMeant, type Stay } from './which.ts'
-import { spanMeant } from './which-days.ts'
+import { atProperties, importedStays, staysMeant, type Stay } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
 const SOON_DAYS = 7

@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { listStays } from '../../tools/lists/list-stays.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Desk } from './intent.ts'
-import { propertiesMeant } from './which.ts'
+import { propertiesMeant } from '../which/which.ts'
 
 const SHOWN_MAX = 20
 const STAYS_MAX = 2000

@@ -2,7 +2,7 @@ import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
 import { stayLines, staysOn } from '../intents/who-stays.ts'
-import { daysOrdered } from '../intents/which-days.ts'
+import { daysOrdered } from '../which/which-days.ts'
 import { propertiesOrdered } from './properties-ordered.ts'
 
 /** Nights to be blocked: a draft. */

@@ -2,7 +2,7 @@ import { listed } from '#src/contract/words.ts'
 import { draftListingText } from '../../tools/drafts/draft-listing-text.ts'
 import { readProperty } from '../../tools/read-property.ts'
 import type { Ordered } from '../intents/intent.ts'
-import { propertyNeeded } from '../intents/which.ts'
+import { propertyNeeded } from '../which/which.ts'
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 

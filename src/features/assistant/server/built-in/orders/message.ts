@@ -12,8 +12,8 @@ import { conceptsOf } from '../words/concepts.ts'
 import { readWords } from '../words/fold.ts'
 import { messageText } from '../writing/message-text.ts'
 import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
-import { propertyMeant, staysMeant } from '../intents/which.ts'
-import { spanMeant } from '../intents/which-days.ts'
+import { propertyMeant, staysMeant } from '../which/which.ts'
+import { spanMeant } from '../which/which-days.ts'
 import { staysOn } from '../intents/who-stays.ts'
 
 const DRAFTS_MAX = 10

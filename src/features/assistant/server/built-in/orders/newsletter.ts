@@ -7,8 +7,8 @@ import { quoteStay } from '../../tools/quote-stay.ts'
 import { sentence, tidied } from '../writing/to-reader.ts'
 import { nightsOf } from '../dates/spans.ts'
 import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
-import { propertyMeant } from '../intents/which.ts'
-import { nightsMeant } from '../intents/which-days.ts'
+import { propertyMeant } from '../which/which.ts'
+import { nightsMeant } from '../which/which-days.ts'
 
 const SOON_NIGHTS = 60
 const SHOWN_MAX = 10

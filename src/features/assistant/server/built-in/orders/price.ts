@@ -3,7 +3,7 @@ import { draftPrice } from '../../tools/drafts/draft-price.ts'
 import { listPrices } from '../../tools/lists/list-prices.ts'
 import { AskBack, type Desk, type Ordered, type PropertyRow } from '../intents/intent.ts'
 import { joinedRuns } from '../intents/prices.ts'
-import { daysOrdered } from '../intents/which-days.ts'
+import { daysOrdered } from '../which/which-days.ts'
 import { ORDERED_MAX, propertiesOrdered } from './properties-ordered.ts'
 import { type PriceChange, readPriceChange } from './price-change.ts'
 

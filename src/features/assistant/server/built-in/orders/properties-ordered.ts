@@ -1,5 +1,5 @@
 import type { Desk, PropertyRow } from '../intents/intent.ts'
-import { askWhich, propertiesMeant, propertyNeeded } from '../intents/which.ts'
+import { askWhich, propertiesMeant, propertyNeeded } from '../which/which.ts'
 
 const PROPERTIES = String.raw`(?:homes?|houses?|places?|properties|units?|listings?|huise?|plekke?|eiendomme|eenhede)`
 const ALL_PROPERTIES = new RegExp(

@@ -3,7 +3,7 @@ import { draftReviewReply } from '../../tools/drafts/draft-review-reply.ts'
 import { listReviews } from '../../tools/lists/list-reviews.ts'
 import { sentence, tidied, toReader } from '../writing/to-reader.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
-import { propertyMeant } from '../intents/which.ts'
+import { propertyMeant } from '../which/which.ts'
 
 const GOOD = 4
 

@@ -2,8 +2,8 @@ import { addDays } from '#src/contract/days.ts'
 import { listStays } from '../../../tools/lists/list-stays.ts'
 import { nightsOf } from '../../dates/spans.ts'
 import { type Answering } from '../intent.ts'
-import { atProperties, propertiesMeant } from '../which.ts'
-import { spanMeant } from '../which-days.ts'
+import { atProperties, propertiesMeant } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 import { stayLines } from '../who-stays.ts'
 
 const REASONS: Record<string, readonly [string, string]> = {

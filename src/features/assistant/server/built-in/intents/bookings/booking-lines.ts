@@ -1,6 +1,6 @@
 import type { Booking } from '../every-row.ts'
 import type { Desk } from '../intent.ts'
-import { whereAndWhen } from '../which.ts'
+import { whereAndWhen } from '../../which/which.ts'
 
 export const LATELY = /\b(?:lately|recently|onlangs)\b/
 

@@ -3,8 +3,8 @@ import { type Span } from '../../dates/spans.ts'
 import { type Booking, everyBooking } from '../every-row.ts'
 import { type Answering, type Desk } from '../intent.ts'
 import { isNamed, stateOf } from '../stays.ts'
-import { atProperties, propertiesMeant, staysMeant } from '../which.ts'
-import { spanMeant } from '../which-days.ts'
+import { atProperties, propertiesMeant, staysMeant } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 import { bookingLine, LATELY, LINES_MAX } from './booking-lines.ts'
 
 /** Cancelled stays, and requests that came to nothing. */

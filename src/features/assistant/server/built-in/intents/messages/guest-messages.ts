@@ -7,8 +7,8 @@ import { reviewLine } from '../reviews.ts'
 import { stayMeant } from '../guests.ts'
 import type { Answering, Desk } from '../intent.ts'
 import { localDay, localTime, stateOf } from '../stays.ts'
-import { askWhich, atProperties, propertiesMeant, staysMeant, whereAndWhen } from '../which.ts'
-import { spanMeant } from '../which-days.ts'
+import { askWhich, atProperties, propertiesMeant, staysMeant, whereAndWhen } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 import { cutAt } from '#src/contract/characters.ts'
 
 const CONVERSATIONS_MAX = 5

@@ -6,7 +6,7 @@ import { everyBooking } from '../every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from '../intent.ts'
 import { localDay, localTime } from '../stays.ts'
-import { spanMeant } from '../which-days.ts'
+import { spanMeant } from '../../which/which-days.ts'
 
 const MESSAGES_READ = 500
 const SHOWN = 8

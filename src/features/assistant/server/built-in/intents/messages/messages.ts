@@ -9,8 +9,8 @@ import { everyBooking } from '../every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from '../intent.ts'
 import { dayPlan, localDay, localTime } from '../stays.ts'
-import { atProperties, propertiesMeant, staysMeant } from '../which.ts'
-import { spanMeant } from '../which-days.ts'
+import { atProperties, propertiesMeant, staysMeant } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 
 const MESSAGES_READ = 500
 

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import { EACH } from '../dates/date-words.ts'
 import { nightsOf, type Span } from '../dates/spans.ts'
-import { AskBack, type Desk } from './intent.ts'
+import { AskBack, type Desk } from '../intents/intent.ts'
 
 /** `at the end of the month` names no first day; `until the end of the month` begins today. */
 const END =

@@ -2,7 +2,7 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import { listBookings } from '../../tools/lists/list-bookings.ts'
 import { listStays } from '../../tools/lists/list-stays.ts'
 import type { Span } from '../dates/spans.ts'
-import { AskBack, type Desk, type PropertyRow } from './intent.ts'
+import { AskBack, type Desk, type PropertyRow } from '../intents/intent.ts'
 
 const SHOWN_MAX = 12
 const ASKED_MAX = 4
