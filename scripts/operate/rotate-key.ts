@@ -1,6 +1,6 @@
 // Seals all there is with another key: `npm run rotate-key`, beside the product or while it is stopped, with the same settings. The key is
 // that of SECRET_KEY, or a new one in DATA_DIR/secret-key. See docs/operations/keys.md#change-the-key.
-import { checkSecretKeys } from '../../src/product/check-secret-keys.ts'
+import { checkSecretKeys, hasSecretKeys } from '../../src/product/check-secret-keys.ts'
 import { isUnderWay, type Rotated, rotateSecretKey } from '../../src/product/rotate-secret-key.ts'
 import { changeSecretKey } from '../../src/server/change-secret-key.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -47,7 +47,7 @@ function wordsOf({ sealed, unopened, left, others }: Rotated): string[] {
 
 /** One that was killed, or waits for a restart, is gone on with. */
 async function changeUnlessUnderWay(db: Db, settings: Config): Promise<void> {
-  const keys = await readSecretKeys(settings)
+  const keys = await readSecretKeys(settings, { isSealed: await hasSecretKeys(db) })
   await checkSecretKeys(db, keys)
   if (!(await isUnderWay(db, keys))) await changeSecretKey(settings.dataDir)
 }

@@ -10,6 +10,12 @@ const OTHER_KEY =
 const oneMissing = (ids: readonly string[]): string =>
   `Some secrets in the database were sealed with another key (${ids.join(', ')}): add it to SECRET_KEYS_OLD, or put the file secret-keys-old back into DATA_DIR (docs/operations/keys.md).`
 
+/** True once a key has sealed something, or might have: each start notes its own. */
+export async function hasSecretKeys(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from secret_keys limit 1`)
+  return rows.length > 0
+}
+
 /** Values of an earlier version say nothing of their key: one value of each column is opened. Throws `StartError`. */
 async function checkEarlier(db: Db, config: Keyed): Promise<void> {
   for (const each of sealedColumns) {

@@ -39,7 +39,7 @@ import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, outgoing, routes, reactions, subscribers } from './features.ts'
-import { checkSecretKeys } from './check-secret-keys.ts'
+import { checkSecretKeys, hasSecretKeys } from './check-secret-keys.ts'
 import { nameOfLine } from './running-processes.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
@@ -105,8 +105,9 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(prepareDatabase(config, connections, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
-    config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
     const [db, entryDb] = [openDb(pools.main), openDb(pools.entry)]
+    const keys = await readSecretKeys(settings, { isSealed: await hasSecretKeys(db) })
+    config = withOwnPassphrase({ ...settings, ...keys })
     const cachedTables = createCachedTables({
       db: entryDb,
       connection: direct,

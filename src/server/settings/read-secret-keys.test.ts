@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,6 +23,15 @@ test('without a setting the first start makes a key that this user alone reads, 
   expect((await readSecretKeys({ secretKey: x, dataDir })).secretKey).toBe(x)
   await writeFile(file, '')
   await expect(read()).rejects.toThrow('cannot be read')
+})
+
+test('no key is made where another sealed what is in the database', async () => {
+  const dataDir = await emptyDataDir()
+  const read = (isSealed: boolean) => readSecretKeys({ secretKey: undefined, dataDir }, { isSealed })
+  await expect(read(true)).rejects.toThrow(/secret-key is gone.*put the file back, or set SECRET_KEY/)
+  expect(await readdir(dataDir)).toEqual([])
+  const made = await read(false)
+  expect(await read(true)).toEqual(made)
 })
 
 test('old keys come from the setting and from their file, each once', async () => {

@@ -14,8 +14,12 @@ const NAME_BYTES = 12
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
 
 /** Makes the file where there is none, whole at once: of several starts one makes it. */
-async function makeKeyFile(file: string): Promise<void> {
+async function makeKeyFile(file: string, isSealed: boolean): Promise<void> {
   if (await stat(file).catch(() => null)) return
+  if (isSealed)
+    throw new StartError(
+      `${file} is gone, and with it the key that sealed the secrets in the database: put the file back, or set SECRET_KEY to what it held (docs/operations/keys.md).`,
+    )
   const draft = `${file}.${process.pid}.${randomBytes(NAME_BYTES).toString('hex')}`
   await writeFile(draft, newKey(), { mode: 0o600 })
   try {
@@ -45,13 +49,17 @@ export type SecretKeys = { secretKey: string; oldSecretKeys: string[] }
 
 /**
  * The key that seals and those before it: of the settings, else of DATA_DIR, where the first start makes a key that this user alone can
- * read. Keys of SECRET_KEYS_OLD open in either case. Throws `StartError`.
+ * read. Keys of SECRET_KEYS_OLD open in either case. Where something `isSealed` already no key is made: it could open nothing, and would
+ * be mistaken for the one that is lost. Throws `StartError`.
  */
-export async function readSecretKeys({
-  secretKey,
-  oldSecretKeys = [],
-  dataDir,
-}: Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'oldSecretKeys'>>): Promise<SecretKeys> {
+export async function readSecretKeys(
+  {
+    secretKey,
+    oldSecretKeys = [],
+    dataDir,
+  }: Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'oldSecretKeys'>>,
+  { isSealed = false } = {},
+): Promise<SecretKeys> {
   const without = (current: string, old: readonly string[]) => ({
     secretKey: current,
     oldSecretKeys: [...new Set(old)].filter(key => key !== current),
@@ -61,7 +69,7 @@ export async function readSecretKeys({
   let read = file
   try {
     await makeDataDir(dataDir)
-    await makeKeyFile(file)
+    await makeKeyFile(file, isSealed)
     const [current] = await keysIn(file)
     if (current === undefined) throw new Error('it is not complete')
     read = oldFile
