@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { runningDatabase } from '../../src/server/db/cluster/embedded.ts'
+import { diskFull } from '../../src/server/http/health.ts'
 import { load } from './kill-test-load.ts'
 import { kill, start } from './kill-test-product.ts'
 
@@ -64,7 +65,7 @@ async function run(): Promise<string[]> {
   }, 50)
   await writeUntilItEnds()
   console.log(
-    `Away for want of space after ${await until(address, ({ words }) => words.includes('The disk of the server is full'))} ms`,
+    `Away for want of space after ${await until(address, ({ words }) => words.includes(diskFull().message))} ms`,
   )
   await pause(FULL_SECONDS * 1000)
   if (child.exitCode !== null) throw new Error(`It gave up: ${said().slice(-1000)}`)

@@ -6,7 +6,8 @@ import type { Api } from './route.ts'
 
 const ANSWER_MS = 3000
 
-const diskFull = problem(
+/** Refuses while the disk of the data has no room. */
+export const diskFull = problem(
   'UNAVAILABLE',
   503,
   'The server’s disk is full. Service resumes automatically once there’s space',
