@@ -55,7 +55,8 @@ function judgeOf({ responses }: Operation, ajv: Ajv2020): Asked['judge'] {
 
 /** Every operation of the document. */
 export function operationsOf(document: ApiDocument): Asked[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false })
+  // Of a binary fraction no multiple of 0.01 is exact.
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false, multipleOfPrecision: 6 })
   const schemas = document.components?.schemas ?? {}
   const followed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(followed)

@@ -1,6 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
-import { invalid, problem, rateLimited } from '#src/contract/problem.ts'
+import { invalid, notFound, problem, rateLimited } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { pictureTooLarge } from '#src/features/uploads/contract.ts'
 import { noPicture } from './by-link.ts'
@@ -73,5 +73,5 @@ export const produceRegister = endpoint({
     authority: requiredLine(120, 'Please say for which authority the officer asks'),
   }),
   output: z.string(),
-  problems: [producedBackwards, producedTooLong, producedTooMany],
+  problems: [notFound, producedBackwards, producedTooLong, producedTooMany],
 })
