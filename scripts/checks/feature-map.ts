@@ -11,7 +11,8 @@ export function featureMap(): string {
   if (features.length !== exported)
     throw new Error('A feature of src/product/feature-list.ts has no line that says what it owns')
   const rows = features.map(
-    ({ owns, name }) => `| [${name}](src/features/${name}) | ${owns[0]!.toLowerCase()}${owns.slice(1)} |`, // a line has words
+    ({ owns, name }) =>
+      `| [${name}](src/features/${name}) | ${owns.replace(/^\p{Lu}(?=[\p{Ll} ])/u, first => first.toLowerCase())} |`, // not of `API`
   )
   return ['| feature | owns |', '|---|---|', ...rows, ''].join('\n')
 }
