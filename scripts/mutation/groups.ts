@@ -173,4 +173,81 @@ export const groups: Group[] = [
     ],
     config: WITH_DATABASE,
   },
+  {
+    name: 'money',
+    mutate: [
+      'src/features/money/server/{record-payment,post-payment,undo-payment,take-stay,settle-levy,is-trusted-payee,takes-eft,has-open-money,moment-of}.ts',
+      'src/features/money/server/{commands,queries,select-money,select-guests-money,host-ahead,count-late,read-overview,read-money}.ts',
+      'src/features/money/server/{bank-accounts,books,damage,disputes,documents,gateways,net,payouts,reactions,refunds,resold,statements}/*.ts',
+      '!src/features/money/server/**/*-{routes,mails}.ts',
+      '!src/features/money/server/**/{mail,remind}-*.ts',
+      '!src/features/money/server/documents/draw-document{,s}.ts',
+      'src/features/dues/server/{insert-due,agree-dues,settle-dues,select-excess,payment-sums,commands,queries}.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: [
+      'src/features/money/server/{money,changing,cancelling,levy,money-in-lists}{,.long}.test.ts',
+      'src/features/money/server/{bank-accounts,damage,disputes,documents,gateways,payouts,refunds,statements}/*.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'registers',
+    mutate: [
+      'src/features/guest-register/server/**/*.ts',
+      '!src/features/guest-register/server/**/{routes,feature,render-register}.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: ['src/features/guest-register/server/*.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'consents',
+    mutate: [
+      'src/features/newsletters/server/subscribers/*.ts',
+      'src/features/newsletters/server/sending/{find-sender,begin-newsletter,write-newsletter,send-newsletter,count-outcome,receive-mail-report,hold-away}.ts',
+      'src/features/newsletters/server/{commands,queries,is-author-here}.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: [
+      'src/features/newsletters/server/subscribers/*.test.ts',
+      'src/features/newsletters/server/sending/{sending,one-reader,mail-reports}{,.long}.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'requests',
+    mutate: [
+      'src/features/privacy/server/**/*.ts',
+      '!src/features/privacy/server/**/{routes,feature,mails,mail-received,remind-request}.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: ['src/features/privacy/server/*.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'imports',
+    mutate: [
+      'src/features/imports/server/{preview-import,map-import,run-import,undo-import,work-imports}.ts',
+      'src/features/imports/server/{select-imports,undo-listings,bring-listings,forget-person}.ts',
+      'src/features/imports/server/{rows,listings}/*.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: ['src/features/imports/server/{imports,listings}.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'copies',
+    mutate: [
+      'src/features/exports/server/*.ts',
+      'src/features/exports/server/{export,import}/*.ts',
+      '!src/features/exports/server/**/{routes,feature,mails,readme,format}.ts',
+      '!src/**/*.test.ts',
+    ],
+    tests: [
+      'src/features/exports/server/{import,exports,only-their-own,copy-guest,close-account}.test.ts',
+      'src/features/exports/server/export/monthly-statements.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
 ]
