@@ -100,10 +100,10 @@ export async function addRoutes(
   liveRoutes(api)
   // Before a stop waits for answers under way.
   app.addHook('preClose', () => deps.live.close())
-  let openApi: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(api, deps.config))
-    return reply.type('application/json').send(openApi)
+  let openApi: Promise<string> | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= openApiOf(api, deps.config).then(document => JSON.stringify(document))
+    return reply.type('application/json').send(await openApi)
   })
   // Below these are programs alone, which a page would mislead: some look for `/mcp/.well-known/…`.
   for (const below of ['/api/*', '/mcp/*'])

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelEvents } from '#src/server/db/schema.ts'
 import { hasAgreed } from '../../rules/feed-health.ts'
@@ -76,6 +77,21 @@ async function changeEvents(tx: Db, again: Merged['again']): Promise<void> {
     where channel_events.id = now.id and (${before}) is distinct from (${after})`)
 }
 
+type Place = { feedId: string; organisationId: string; propertyId: string }
+
+/** Stores what is said for the first time: with a parameter for each value, thousands of events would hold up the thread. */
+async function addEvents(tx: Db, place: Place, added: readonly SaidEvent[]): Promise<void> {
+  if (added.length === 0) return
+  const list = <Value>(of: (each: SaidEvent) => Value) => sql.param(added.map(of))
+  await tx.execute(sql`
+    insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay, code, link, phone_end)
+    select id, ${place.feedId}, ${place.organisationId}, ${place.propertyId}, uid, nights, sold, summary, is_stay, code, link, phone_end
+    from unnest(${list(() => uuidv7())}::uuid[], ${list(({ uid }) => uid)}::text[], ${list(rangeOf)}::daterange[], ${list(({ sold }) => sold)}::text[],
+        ${list(({ summary }) => summary)}::text[], ${list(({ isStay }) => isStay)}::boolean[], ${list(({ code }) => code)}::text[],
+        ${list(({ link }) => link)}::text[], ${list(({ phoneEnd }) => phoneEnd)}::text[])
+      as said (id, uid, nights, sold, summary, is_stay, code, link, phone_end)`)
+}
+
 /** Writes what a sync has changed, as many statements for one event as for a thousand. */
 export async function saveEvents(
   tx: Db,
@@ -83,7 +99,8 @@ export async function saveEvents(
   { added, again, missed, guarded, gone }: Merged,
   at: Date,
 ): Promise<void> {
-  if (gone.length > 0) await tx.delete(channelEvents).where(inArray(channelEvents.id, gone))
+  if (gone.length > 0)
+    await tx.execute(sql`delete from channel_events where id = any(${sql.param(gone)}::uuid[])`)
   await changeEvents(tx, again)
   await tx.execute(sql`
     update channel_events set missed = 0, asked_since = null
@@ -96,14 +113,5 @@ export async function saveEvents(
     delete from channel_events where id in (
       select id from channel_events where feed_id = ${feedId} and upper(nights) <= ${at.toISOString()}::timestamptz::date - 1 and missed = 0
       order by upper(nights) desc offset ${PAST_MAX})`)
-  if (added.length > 0)
-    await tx.insert(channelEvents).values(
-      added.map(({ from, to, ...said }) => ({
-        feedId,
-        organisationId,
-        propertyId,
-        ...said,
-        nights: rangeOf({ from, to }),
-      })),
-    )
+  await addEvents(tx, { feedId, organisationId, propertyId }, added)
 }
