@@ -14,7 +14,7 @@ export async function forgetReceiver(
   const nobody = deletedAddress(userId)
   const theirs = sql`select id from mail_receivers where user_id = ${userId} or address = ${address}`
   await tx.execute(sql`
-    update mails set address = ${nobody}, answer = null,
+    update mails set address = ${nobody}, answer = null, subject = null,
       state = case when state in ('waiting', 'sending') then 'needless' else state end,
       settled_at = coalesce(settled_at, moment())
     where receiver_id in (${theirs})`)
