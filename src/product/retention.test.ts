@@ -124,7 +124,7 @@ test('who stays again is not forgotten; a request that came to nothing is, after
     guests: 2,
   })
   await host.call(updateBooking, { id: asked._id, status: 'cancelled' })
-  await goTo(addDays(await months(testApp.deps.today(), 6), 4))
+  await goTo(addDays(await months(testApp.deps.today(), 6), 1))
   expect(await run()).toMatchObject({ requests: 1, guests: 0 })
   await goTo(addDays(await months(booking.check_out, 36), 1))
   expect(await run()).toMatchObject({ guests: 0 })
@@ -169,49 +169,6 @@ test('a conversation of a copy is held as long as the stay that it is about, and
   ])
   expect(left).toEqual([])
   expect(await formers()).toBe(0)
-})
-
-test('each other kind is taken on the day after its time, and not before', async () => {
-  testApp.now = BEGINNING
-  const { host, property } = await hostWithProperty()
-  await pool.query(`update sign_in_places set last_seen_at = moment()`)
-  const { booking } = await record(host, property.id, 'Sibusiso')
-  const now = testApp.now.toISOString()
-  await pool.query(
-    `with stay as (select id, organisation_id from bookings where id = $1),
-     refunded as (
-       insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, state, paid_at, account, account_tail)
-       select gen_random_uuid(), id, organisation_id, 'stay', 'eft', 5000, 'Left early', 'paid', $2, 'sealed', '4567' from stay),
-     lodger as (
-       insert into lodgers (id, booking_id, organisation_id, n, missing) select gen_random_uuid(), id, organisation_id, 1, '{}' from stay),
-     acted as (
-       insert into audit_log (id, at, address, action, subject_kind, subject_id)
-       values (gen_random_uuid(), $2, '192.0.2.7', 'PUT /x', 'x', 'retained')),
-     asked as (
-       insert into privacy_requests (id, organisation_id, kind, came_by, about, contact, words, due_at, state, answer, ground, answered_at, closed_at)
-       select gen_random_uuid(), organisation_id, 'access', 'post', 'Us', 'Sibusiso by letter', 'May I see it?', $2,
-         'closed', 'refused', 'Sibusiso has asked twice', $2, $2 from stay)
-     insert into newsletter_subscriptions (id, organisation_id, receiver_id, state, subscribed_at, ended_at)
-     select gen_random_uuid(), organisation_id, mail_receiver(null, 'left@post.example'), 'ended', $2, $2 from stay`,
-    [booking._id, now],
-  )
-  const today = testApp.deps.today()
-  const over: [string, string][] = [
-    ['refund_accounts', addDays(today, 30)],
-    ['addresses', addDays(today, 90)],
-    ['sign_ins', addDays(today, 180)],
-    ['register', await months(booking.check_out, 24)],
-    ['consents', await months(today, 36)],
-  ]
-  for (const [kind, lastDay] of over) {
-    await goTo(lastDay)
-    expect((await run())[kind as 'guests'], kind).toBe(0)
-    await goTo(addDays(lastDay, 1))
-    expect((await run())[kind as 'guests'], kind).toBeGreaterThan(0)
-  }
-  await goTo(addDays(await months(booking.check_out, 36), 1))
-  await run()
-  expect(await searchDatabase(pool, ['Sibusiso', '192.0.2.7'])).toEqual([])
 })
 
 test('an administrator changes a time from a day on, within what law asks for, and sees what the nights took', async () => {

@@ -2251,6 +2251,7 @@ create table mails (
   created_at timestamp with time zone default moment() not null,
   settled_at timestamp with time zone,
   is_counted boolean default true not null,
+  subject text,
   constraint mails_pkey PRIMARY KEY (id)
 );
 
@@ -4740,4 +4741,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1110-stays-of-one-person-by-their-last-day.sql', '356d51b7bc87a3ff50b56d81ef62b7fcda484347b5926ad996966692c63d98ff'),
   ('20261130T1120-too-much-of-a-deposit-for-damage.sql', '1af539c78786d9b847c2b01a6a31629a5c4fbe6d1099ca20cfcc0e022e999e2d'),
   ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7'),
-  ('20261130T1420-waived-again.sql', '587e3f30bf134be8687c247c5127583b4b67a09c495216e529120f0d1ac7b477');
+  ('20261130T1420-waived-again.sql', '587e3f30bf134be8687c247c5127583b4b67a09c495216e529120f0d1ac7b477'),
+  ('20261130T1930-subjects-of-mails.sql', '59e492f067a9b50318f22bda08059b86634f8400d8fb90c5afd6f215dc4141c2');

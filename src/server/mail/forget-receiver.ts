@@ -14,7 +14,7 @@ export async function forgetReceiver(
   const nobody = deletedAddress(userId)
   const theirs = sql`select id from mail_receivers where user_id = ${userId} or address = ${address}`
   await tx.execute(sql`
-    update mails set address = ${nobody}, answer = null,
+    update mails set address = ${nobody}, answer = null, subject = null,
       state = case when state in ('waiting', 'sending') then 'needless' else state end,
       settled_at = coalesce(settled_at, moment())
     where receiver_id in (${theirs})`)
@@ -37,6 +37,12 @@ export async function ownMails(tx: Db, userId: string, kinds: string, addresses:
       and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
 }
 
+/** True of a receiver by a plain address of whom nothing is said: no mail, no choice, and no newsletter. */
+export const isIdleReceiver = sql`(mail_receivers.user_id is null
+  and not exists (select from mails where receiver_id = mail_receivers.id)
+  and not exists (select from mail_settings where receiver_id = mail_receivers.id)
+  and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id))`
+
 type Of = {
   organisationId: string
   userId: string | null
@@ -55,9 +61,5 @@ export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, add
     delete from mails where receiver_id = any(array(${theirs}))
       and (booking_id = any(array${stays}) or organisation_id = ${organisationId})`)
   await forgetCounts(tx, addresses)
-  await tx.execute(sql`
-    delete from mail_receivers where address in ${addresses}
-      and not exists (select from mails where receiver_id = mail_receivers.id)
-      and not exists (select from mail_settings where receiver_id = mail_receivers.id)
-      and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
+  await tx.execute(sql`delete from mail_receivers where address in ${addresses} and ${isIdleReceiver}`)
 }

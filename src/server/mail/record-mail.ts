@@ -53,7 +53,7 @@ export const markCounted = (tx: Db, { id }: QueuedMail) =>
 export const settleMail = (
   tx: Db,
   { id }: QueuedMail,
-  ended: Pick<QueuedMail, 'state'> & { answer?: string; address?: string },
+  ended: Pick<QueuedMail, 'state'> & Partial<Pick<QueuedMail, 'answer' | 'address' | 'subject'>>,
 ) =>
   tx
     .update(mails)

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { type Outcome, type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
-import { type Email, renderEmail } from '../outside/email.ts'
+import { type Email, renderEmail, storedSubject } from '../outside/email.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { EndState, MailKind, QueuedMail } from './mail-kind.ts'
 import { HELD_MS } from './many-mails.ts'
@@ -96,7 +96,10 @@ async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words
 /** One try of one mail; see docs/product/mails.md#once. */
 async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<Outcome> {
   const kind = kinds.find(({ name }) => name === mail.kind)
-  const ends = (state: EndState, more: { answer?: string; address?: string } = {}): Outcome => ({
+  const ends = (
+    state: EndState,
+    more: Partial<Pick<QueuedMail, 'answer' | 'address' | 'subject'>> = {},
+  ): Outcome => ({
     async save(tx) {
       await settleMail(tx, mail, { state, ...more })
       await kind?.ended?.({ ...deps, db: tx }, mail, { state })
@@ -121,7 +124,7 @@ async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail)
   await waitForTurn(deps.db, kind !== undefined && laneOf(kind) === 'account')
   try {
     const answer = lineOf(await sendWords(deps, mail, words))
-    return ends('sent', { answer, address: words.to })
+    return ends('sent', { answer, address: words.to, subject: storedSubject(words) })
   } catch (error) {
     return failed(deps, kind, mail, error)
   }

@@ -6,6 +6,8 @@ import type { Mail } from './mailer.ts'
 
 /** The words of a mail, once; text and HTML come from them. */
 export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
+  /** Names of others in its subject, which is stored without them. */
+  names?: readonly string[]
   /** The writer, above the words, where that is not us: then our mark stands in the foot. */
   head?: EmailHead
   /** The language of its words where it is not English. */
@@ -27,6 +29,12 @@ export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'cale
   unsubscribe?: string
   /** The setting by which its receiver may do without letters like this; none where nobody can. */
   setting?: string
+}
+
+/** Returns the subject of a letter as it is stored: without names of others; null where nothing else is in it. */
+export function storedSubject({ subject, names = [] }: Pick<Email, 'subject' | 'names'>): string | null {
+  const left = names.reduce((words, name) => (name ? words.replaceAll(name, '…') : words), subject)
+  return left === '…' ? null : left
 }
 
 export type Foot = {

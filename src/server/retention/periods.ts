@@ -14,11 +14,15 @@ export async function periodsOn(db: Db, today: string): Promise<Periods> {
   return Object.fromEntries(rows.map(({ kind, amount, unit }) => [kind, { amount, unit }])) as Periods // the migration has a row of each
 }
 
+/** The first day that so many months have not passed since: of 30 November, six months pass on 30 May, though 31 May less six months is 30 November. */
+export function monthsBefore(today: string, months: SQL): SQL {
+  const before = sql`(${today}::date - make_interval(months => ${months}))::date`
+  return sql`(${before} + ((${before} + make_interval(months => ${months}))::date < ${today}::date)::int)`
+}
+
 /** The first day of which things are still held. */
 export const firstDay = (today: string, { amount, unit }: Period): SQL =>
-  unit === 'days'
-    ? sql`(${today}::date - ${amount}::int)`
-    : sql`(${today}::date - make_interval(months => ${amount}))::date`
+  unit === 'days' ? sql`(${today}::date - ${amount}::int)` : monthsBefore(today, sql`${amount}::int`)
 
 /** The moment at which that day begins in South Africa. */
 export const firstMoment = (today: string, period: Period): SQL =>

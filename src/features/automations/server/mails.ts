@@ -20,6 +20,7 @@ export const guestMail = mailKind({
       language,
       replyTo: found.hostEmail ? { name: found.hostName, address: found.hostEmail } : undefined,
       subject: ours.subject(found.hostName, found.property),
+      names: [found.hostName],
       paragraphs: [
         ...(found.isWarned ? [GUEST_MAIL_WORDS[language].neverSent] : []),
         ...found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
@@ -44,6 +45,7 @@ export const stoppedMail = mailKind({
     return {
       to: address,
       subject: `Not sent to ${found.guest_name}: ${first.name}`,
+      names: [found.guest_name],
       greeting: 'Hello',
       paragraphs: [
         `We didn’t send these automated messages to ${found.guest_name} about ${found.property_name}, because details are missing or they couldn’t be sent:`,

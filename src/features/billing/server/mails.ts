@@ -205,6 +205,7 @@ const neverConfirmed = mailKind({
     return {
       to: address,
       subject: `A payment${organisation ? ` of ${organisation}` : ''} was never confirmed`,
+      names: organisation ? [organisation] : [],
       greeting: 'Hello',
       paragraphs: [
         `${provider} notified us of a payment, and then didn’t confirm it for a day. The plan wasn’t changed.`,

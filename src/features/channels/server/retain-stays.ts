@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { monthsBefore } from '#src/server/retention/periods.ts'
 import { retentionOf } from '#src/server/retention/retention.ts'
 import { NAMELESS } from '../rules/event-words.ts'
 import { withoutGuest } from './forget-events.ts'
@@ -14,9 +15,9 @@ export const retainStays = retentionOf({
   isOver: ({ day, today }) => sql`
     (guest_name <> 'Deleted guest' or note is not null or phone_end is not null or link is not null or ${mayName}
       or (is_forgotten and starts_with(uid, ${NAMELESS})))
-    and upper(nights) < (${today}::date - interval '12 months')::date
+    and upper(nights) < ${monthsBefore(today, sql`12`)}
     and upper(nights) < coalesce(
-      (select (${today}::date - make_interval(months => guest_months))::date from organisation_retention
+      (select ${monthsBefore(today, sql`guest_months`)} from organisation_retention
         where organisation_retention.organisation_id = channel_events.organisation_id), ${day})`,
   take: ids => sql`
     with taken as materialized ${ids},

@@ -4,7 +4,7 @@ import { mails } from '#src/server/db/schema.ts'
 
 type Mail = typeof mails.$inferSelect
 
-/** Returns what a mail is about, by its kind: `billing.ends-soon` as `Billing: ends soon`. Its own words are not stored, as they may name others. */
+/** Returns what a mail is about, by its kind: `billing.ends-soon` as `Billing: ends soon`. Its own words may name others, and its receiver alone has them. */
 export function subjectOf(kind: string): string {
   const [feature = '', what = ''] = kind.split('.')
   return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}: ${what.replaceAll('-', ' ')}`

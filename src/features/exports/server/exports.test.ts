@@ -166,8 +166,9 @@ test('a guest takes along what is theirs', async () => {
   const { token } = await testApp.call(signIn, { email: rows[0]!.email, password: host.password })
   const anele = { token, call: testApp.as(token) } as Person
   await testApp.pool.query(
-    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
-     values (gen_random_uuid(), 'accounts.new-device', 'here', 'here', mail_receiver($1, null), $2, 'sent', moment())`,
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at, subject)
+     select gen_random_uuid(), 'accounts.new-device', said, 'here', mail_receiver($1, null), $2, 'sent', moment(), nullif(said, '')
+     from unnest(array['New login to your Naledi account', '']) as said`,
     [guests[0]!.userId, rows[0]!.email],
   )
   const { export: started } = await anele.call(contract.exportAccount, { currentPassword: host.password })
@@ -181,8 +182,10 @@ test('a guest takes along what is theirs', async () => {
   expect(all).toContain('Lovely, says Anele')
   expect(all).not.toContain('Thabo')
   expect(json<unknown[]>(files, 'account/bookings.json')).toHaveLength(2)
-  // Mails are listed with what each was about.
-  expect(strFromU8(files['account/mails.csv']!)).toContain('"Accounts: new device"')
+  // Mails are listed with their subjects, and of an earlier version with what each was about.
+  const mails = strFromU8(files['account/mails.csv']!)
+  for (const subject of ['New login to your Naledi account', 'Accounts: new device'])
+    expect(mails).toContain(`"accounts.new-device","${subject}"`)
 })
 
 test('money comes as a statement for each month, and a document that cannot be drawn is named, and the rest comes', async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { atOnce } from '#src/server/at-once.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
@@ -8,6 +8,9 @@ import { isPhoto } from './export/write-photos.ts'
 import { loadCopy } from './import/load-copy.ts'
 import { openCopy } from './import/open-copy.ts'
 import { loadPhotos } from './import/load-photos.ts'
+
+/** No copy takes as long to be stored. */
+const LEFT_MS = 6 * 60 * 60 * 1000
 
 /** Each reads and writes as much as an organisation has. */
 const imports = atOnce({ ownMax: 1, allMax: 2 })
@@ -29,10 +32,12 @@ export const importOrganisation: Handler<typeof contract.importOrganisation> = a
           passphrase,
         })
         if (photos > 0) {
-          const bytes = await storeDraft(deps, name, file)
-          await schedule(deps.db, loadPhotos, `${organisation.id} ${name} ${bytes}`, 'now', {
-            owner: organisation.id,
-          })
+          const stored = `${organisation.id} ${name} ${(await stat(file)).size}`
+          const of = { owner: organisation.id }
+          // Takes it up, or clears away what was stored of it, where this process is killed before the end.
+          await schedule(deps.db, loadPhotos, stored, new Date(deps.now().getTime() + LEFT_MS), of)
+          await storeDraft(deps, name, file)
+          await schedule(deps.db, loadPhotos, stored, 'now', of)
         }
         return {
           success: true as const,

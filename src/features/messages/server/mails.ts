@@ -28,6 +28,7 @@ export const unread = mailKind({
       language,
       replyTo: from.email ? { name: from.name, address: from.email } : undefined,
       subject: ours.subject(from.name, property),
+      names: [from.name],
       greeting: isConfirmed ? `${hello} ${name}` : hello,
       paragraphs: [
         ours.sentYou(from.name, content.length),

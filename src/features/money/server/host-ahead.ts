@@ -53,6 +53,7 @@ export const hostAhead = mailKind({
         others.length === 0
           ? `${first.guestName}’s payment for ${first.propertyName} is due on ${stayDay(day)}`
           : `${open.length} payments are due on ${stayDay(day)}`,
+      names: [first.guestName],
       greeting: 'Hello',
       paragraphs: [
         ...named,

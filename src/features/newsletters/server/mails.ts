@@ -34,6 +34,7 @@ export const question = mailKind({
     return {
       to: found.address,
       subject: `${name} would like to send you news`,
+      names: [name],
       greeting: 'Hello',
       paragraphs: [
         `${name} is a host on ${PLATFORM_NAME}, and says that you asked for news at this address.`,
@@ -81,6 +82,7 @@ export const invitation = mailKind({
     return {
       to: found.address,
       subject: `News from ${name}?`,
+      names: [name],
       greeting: 'Hello',
       paragraphs: [
         `You stayed with ${name}. Would you like to hear about new homes and quiet weeks?`,

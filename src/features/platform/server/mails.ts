@@ -7,6 +7,7 @@ export const messageMail = (to: string, { name, email, message }: Message): Emai
   to,
   replyTo: { name, address: email },
   subject: `A message from ${name}`,
+  names: [name],
   greeting: 'Hello',
   paragraphs: ['New message from the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
   facts: [

@@ -6,6 +6,7 @@ import {
   paging,
   requiredLine,
   requiredText,
+  stayDate,
   succeeded,
   text,
 } from '#src/contract/fields.ts'
@@ -22,6 +23,7 @@ const ways = ['email', 'post', 'phone', 'sms', 'whatsapp', 'in_person'] as const
 export const WORDS_CHARS_MAX = 4000
 const LINE_CHARS_MAX = 254
 
+export const receivedNever = invalid('received_on', 'Please choose today or a day of the last 12 months')
 export const groundNeeded = invalid('ground', 'Please say on what ground you refuse')
 /** Nobody hears what is held of somebody whom nobody has made sure of. */
 export const identityNeeded = invalid('identity', 'Please say how you knew that it was them')
@@ -70,7 +72,7 @@ export const createPrivacyRequest = endpoint({
   who: 'anyone',
   creates: true,
   summary:
-    'Ask what we or a host hold about you, have it corrected or deleted, object, or withdraw a consent. `about` names whom it is about: a home or a host by id or slug, or the platform. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and the request is the host’s',
+    'Ask what we or a host hold about you, have it corrected or deleted, object, or withdraw a consent. `about` names whom it is about: a home or a host by id or slug, or the platform. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and `received_on` where it was not today, and the request is the host’s',
   input: withVariants(
     { how: ['came_by'], words: ['message'] },
     z.object({
@@ -81,11 +83,14 @@ export const createPrivacyRequest = endpoint({
       how: z.enum(ways, 'Please choose email, post, phone, sms, whatsapp or in_person').nullish(),
       /** Words of a host about how they know the person. */
       identity: text(LINE_CHARS_MAX).nullish(),
+      /** The day on which a host was asked, from which the days to answer count; today where none is named. */
+      received_on: stayDate().nullish(),
       /** No person sees it: whoever fills it in is a machine, and hears what everybody hears. */
       website: z.string().optional(),
     }),
   ),
   output: z.object({ success: succeeded, message: z.string(), request: received }),
+  problems: [receivedNever],
 })
 
 export const confirmPrivacyRequest = endpoint({

@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '#src/contract/days.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days from receipt within which a request is answered, as the regulations of 2025 have it. */
@@ -5,6 +7,16 @@ export const ANSWER_DAYS = 30
 
 /** Days after receipt on which those responsible are reminded of a request without an answer. */
 export const REMINDER_DAYS = [20, 27, ANSWER_DAYS] as const
+
+/** Days back to which a host may say that they were asked. */
+const RECEIVED_DAYS_MAX = 365
+
+/** The moment at which a host was asked, at this time of that day; null where the day is yet to come, or long ago. */
+export function receivedAtOf(day: string, now: Date): Date | null {
+  const today = dayOf(now)
+  if (day > today || day < addDays(today, -RECEIVED_DAYS_MAX)) return null
+  return new Date(now.getTime() - (Date.parse(today) - Date.parse(day)))
+}
 
 export const dueAt = (receivedAt: Date): Date => new Date(receivedAt.getTime() + ANSWER_DAYS * DAY_MS)
 

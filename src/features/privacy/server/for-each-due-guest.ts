@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { firstMoment } from '#src/server/retention/periods.ts'
+import { firstMoment, monthsBefore } from '#src/server/retention/periods.ts'
 import type { Cut } from '#src/server/retention/retention.ts'
 
 /** Hosts of one statement. */
@@ -24,7 +24,7 @@ const ENDED = sql`coalesce(expires_at, created_at)`
  */
 const dueOf = (hosts: readonly string[], { today, periods }: Cut): SQL => {
   const asked = firstMoment(today, periods.requests)
-  const stayed = sql`(${today}::date - make_interval(months => hosts.months))::date`
+  const stayed = monthsBefore(today, sql`hosts.months`)
   return sql`
     with hosts as materialized (
       select id, coalesce(guest_months, ${periods.guests.amount}::smallint)::int as months

@@ -114,6 +114,28 @@ test('pages of guests are together the whole list, whoever a guest is known by',
   }
 })
 
+test('accounts of one name whose every stay was cancelled are each on one page, wherever it ends', async () => {
+  const host = await testApp.user('realtor')
+  const { id: propertyId } = await makeProperty(db, host)
+  const accounts: string[] = []
+  for (let at = 0; at < 4; at += 1) accounts.push((await testApp.user('client', { name: 'Same Name' })).id)
+  // Those of the accounts and those of their stays are in opposite orders.
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id, guest_name,
+       guest_email, check_in, check_out, guests, status, status_reason, source, lines, total_cents)
+     select ('00000000-0000-4000-8000-00000000000' || 9 - n)::uuid, 'SAME' || n, $1, $2, 'Home', 'Here', $3, id, 'Same Name', 'same@post.example', '2020-01-01', '2020-01-02', 1,
+       'cancelled', 'by_guest', 'guest', '[]', 0
+     from unnest($4::uuid[]) with ordinality as account (id, n)`,
+    [host.organisation_id, propertyId, host.id, accounts.toSorted()],
+  )
+  for (const pageSize of [1, 3]) {
+    const found: string[] = []
+    for (let page = 1; page <= 4; page += 1)
+      found.push(...(await host.call(listGuests, { page, pageSize })).guests.map(({ _id }) => _id))
+    expect(found).toEqual(accounts.toSorted())
+  }
+})
+
 test('a page looks at no more stays than it shows, however many the host has', async () => {
   const asked = { limit: 20, offset: 0 }
   const counts: number[][] = []

@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { dayOf } from '#src/contract/days.ts'
+import { longDay } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
 import { Select } from '#src/web/ui/fields/select.tsx'
 import { TextArea } from '#src/web/ui/fields/text-area.tsx'
@@ -18,11 +22,20 @@ type Asked = Parameters<ReturnType<typeof useCall<typeof createPrivacyRequest>>[
 /** Notes that somebody asked a host, by whatever way. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCall(createPrivacyRequest)
+  const [today] = useState(() => dayOf(new Date()))
   const form = useForm({
-    saved: { kind: 'access', how: 'phone', about: '', contact: '', words: '', identity: '' },
+    saved: {
+      kind: 'access',
+      how: 'phone',
+      received_on: today,
+      about: '',
+      contact: '',
+      words: '',
+      identity: '',
+    },
     send: typed => mutateAsync(typed as Asked), // the lists have no other kinds and ways
-    onSent: () => {
-      toast.success('Request saved. The 30 days begin today')
+    onSent: ({ request }) => {
+      toast.success(`Request saved. Answer by ${longDay(dayOf(new Date(request.due_at)))}`)
       onClose()
     },
   })
@@ -30,13 +43,14 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Someone asked us"
-      description="You have 30 days to answer, free of charge."
+      description="You have 30 days from the day they asked, free of charge."
       word="Save request"
       onClose={onClose}
     >
       <div className="space-y-5">
         <Select label="They want to" options={KINDS} {...form.field('kind')} />
         <Select label="How they asked" options={WAYS} {...form.field('how')} />
+        <DayField label="Day they asked" today={today} required {...form.chosen('received_on')} />
         <TextField label="Their name or stay" required maxLength={254} {...form.field('about')} />
         <TextField label="Their email or phone" required maxLength={254} {...form.field('contact')} />
         <TextArea label="What they asked" rows={4} required maxLength={4000} {...form.field('words')} />

@@ -46,6 +46,8 @@ export const mails = pgTable('mails', {
   isCounted: boolean('is_counted').notNull().default(true),
   maybeTwice: boolean('maybe_twice').notNull().default(false),
   answer: text(),
+  /** Of one that was sent, without names of others. */
+  subject: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   settledAt: timestamp('settled_at', { withTimezone: true }),
 })

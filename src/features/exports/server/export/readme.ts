@@ -1,3 +1,11 @@
+/** Sentences on what is otherwise where a copy is loaded: in README.txt, and in the manifest for programs. */
+export const WHERE_LOADED: readonly string[] = [
+  'Requests without an answer have expired, also those to change a booking: ask those guests to send them again.',
+  'Properties are hidden, and automations are off. No guest gets an email about it.',
+  'Bookings that calendars of channels brought, double bookings, followers, your team and your plan stay behind.',
+  'Bank accounts, calendar links, payment gateways, keys and webhooks are to be set up again.',
+]
+
 /** Returns README.txt: what the files are, for somebody who opens the ZIP years later without Naledi. */
 export const readme = ({
   name,
@@ -43,6 +51,7 @@ export const readme = ({
     ...(isOrganisation
       ? [
           'To load it into another Naledi: log in as a host who has nothing there yet, then Profile, Your data.',
+          ...WHERE_LOADED.map(sentence => `- ${sentence}`),
         ]
       : []),
     '',

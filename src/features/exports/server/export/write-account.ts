@@ -26,7 +26,7 @@ const CONSENTS = listed('id', 'host', 'email', 'name', 'act', 'words', 'source',
 const ACTS = listed('id', 'at', 'action', 'about', 'reason')
 const MAILS = {
   ...listed('id', 'kind'),
-  subject: ({ kind }: Record<string, unknown>) => subjectOf(String(kind)),
+  subject: ({ kind, subject }: Record<string, unknown>) => String(subject ?? subjectOf(String(kind))),
   ...listed('email', 'state', 'created_at', 'settled_at'),
 }
 
@@ -164,7 +164,7 @@ async function writeTraces({ tx, zip, userId }: Account): Promise<void> {
     rowsOf(
       tx,
       sql`
-      select mails.id, kind, mails.address as email, state, mails.created_at, settled_at
+      select mails.id, kind, subject, mails.address as email, state, mails.created_at, settled_at
       from mail_receivers join mails on receiver_id = mail_receivers.id where user_id = ${userId} order by mails.created_at, 1`,
     ),
   )

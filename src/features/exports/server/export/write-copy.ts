@@ -3,7 +3,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
-import { missingWords, readme } from './readme.ts'
+import { missingWords, readme, WHERE_LOADED } from './readme.ts'
 import { writeAccount } from './write-account.ts'
 import { monthlyStatements, type Statement } from './monthly-statements.ts'
 import { type Missing, writeDocuments } from './write-documents.ts'
@@ -116,7 +116,8 @@ export async function writeCopy(
       files,
     }
     const unmade = missing.length > 0 ? { missing } : {}
-    return { format: FORMAT, ...manifest, ...unmade, seal: sealCopy(deps.config, manifest) }
+    const loaded = organisation ? { where_loaded: WHERE_LOADED } : {}
+    return { format: FORMAT, ...manifest, ...unmade, ...loaded, seal: sealCopy(deps.config, manifest) }
   })
 }
 

@@ -9,7 +9,7 @@ import { showPhotos } from '#src/features/properties/server/commands.ts'
 import { showDonePicture } from '#src/features/turnovers/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import { draftOf, fetchStored, removeFile } from '#src/server/files/stored-files.ts'
+import { draftOf, fetchStored, isStored, removeFile } from '#src/server/files/stored-files.ts'
 import { isPhoto, photoFolder } from '../export/write-photos.ts'
 import { shapedRows } from './arriving-copy.ts'
 import { openCopy, type OpenCopy } from './open-copy.ts'
@@ -110,12 +110,13 @@ async function storePhotos(deps: Deps, copy: OpenCopy, organisationId: string, p
   return urls
 }
 
-/** Loads the photos of a copy whose rows are there; its subject is the organisation, the name of the file, and its bytes. What has its photos is passed over when it runs again. */
+/** Loads the photos of a copy whose rows are there; its subject is the organisation, the name of the file, and its bytes. What has its photos is passed over when it runs again. Of a ZIP that was not stored to its end nothing is left. */
 export const loadPhotos = outgoingKind({
   name: 'exports.load-photos',
   places: 1,
   async run(deps, { subject, lease }) {
     const [organisationId = '', name = '', bytes = ''] = subject.split(' ')
+    if (!(await isStored(deps, name, Number(bytes)))) return removeFile(deps, name, null)
     const file = await draftOf(deps, `${name}-${lease}`)
     try {
       await fetchStored(deps, name, Number(bytes), file)

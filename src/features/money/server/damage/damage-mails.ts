@@ -52,6 +52,7 @@ export const claimMail = mailKind({
         until: momentIn(language, claim.answerBy),
         isLinked,
       }),
+      names: [hostName],
       action: { label: words.answer, link },
     }
   },
@@ -69,6 +70,7 @@ export const claimAnsweredMail = mailKind({
     return {
       to: address,
       subject: `${booking.guestName} ${isAgreed ? 'agrees to' : 'refuses'} your claim for damage`,
+      names: [booking.guestName],
       greeting: 'Hello',
       paragraphs: [
         isAgreed

@@ -139,6 +139,7 @@ export const tooMuchMail = mailKind({
       subject: isCancelled
         ? `${guestName} has paid for a cancelled stay`
         : `${guestName} has paid more than was due`,
+      names: [guestName],
       greeting: 'Hello',
       paragraphs: [
         isCancelled

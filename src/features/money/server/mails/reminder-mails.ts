@@ -84,6 +84,7 @@ export const hostReminder = mailKind({
       subject: isLate
         ? `${guestName}’s payment for ${propertyName} is late`
         : `${guestName}’s payment for ${propertyName} is due today`,
+      names: [guestName],
       greeting: 'Hello',
       paragraphs: [
         isLate

@@ -5,8 +5,8 @@ import { privacyRequests } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
-import type * as contract from '../../contract/requests.ts'
-import { dueAt, nextReminder } from '../../rules/request-days.ts'
+import * as contract from '../../contract/requests.ts'
+import { dueAt, nextReminder, receivedAtOf } from '../../rules/request-days.ts'
 import { organisationNamed } from '../queries.ts'
 import { mailReceived } from '../mail-received.ts'
 import { remindRequest } from './remind-request.ts'
@@ -18,17 +18,19 @@ export const RECEIVED =
 const notedFor = (caller: Caller | null): string | null =>
   caller?.organisation && caller.rights.has('privacy.answer') ? caller.organisation.id : null
 
-/** Takes a request about personal information, from anybody; nothing in the answer says if the person is known. See docs/product/privacy.md#requests. */
+/** Takes a request about personal information, from anybody; nothing in the answer says if the person is known. Throws 400. See docs/product/privacy.md#requests. */
 export const createPrivacyRequest: Handler<typeof contract.createPrivacyRequest> = async (
   deps: Inside,
-  { kind, about, contact, words, how, identity, website },
+  { kind, about, contact, words, how, identity, received_on: receivedOn, website },
   caller,
 ) => {
-  const receivedAt = deps.now()
+  const now = deps.now()
   const id = uuidv7()
-  const due = dueAt(receivedAt)
   const email = addressIn(contact)
   const noted = how ? notedFor(caller) : null
+  const receivedAt = noted && receivedOn ? receivedAtOf(receivedOn, now) : now
+  if (!receivedAt) throw contract.receivedNever()
+  const due = dueAt(receivedAt)
   const state = noted && identity ? ('open' as const) : ('received' as const)
   const answer = {
     success: true as const,
@@ -52,7 +54,7 @@ export const createPrivacyRequest: Handler<typeof contract.createPrivacyRequest>
       dueAt: due,
     })
     if (!noted || (email && !identity)) await mailReceived.post(tx, { requestId: id })
-    await schedule(tx, remindRequest, id, nextReminder(receivedAt, receivedAt))
+    await schedule(tx, remindRequest, id, nextReminder(receivedAt, now))
   })
   return answer
 }

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { isIdleReceiver } from '#src/server/mail/forget-receiver.ts'
 import { retentionOf } from '#src/server/retention/retention.ts'
 import { withoutAsker } from './without-asker.ts'
 
-/** Forgets who asked about their personal information; kind, days and answer stay. */
+/** Forgets who asked about their personal information, and the address to which the answer went; kind, days and answer stay. */
 export const retainRequests = retentionOf({
   kind: 'privacy_requests',
   table: sql`privacy_requests`,
   isOver: ({ moment }) => sql`contact <> 'Deleted guest' and due_at < ${moment}`,
   take: ids => sql`
-    update privacy_requests set about = '-', ${withoutAsker} where id in ${ids}`,
+    with asked as materialized (select id, email from privacy_requests where id in ${ids}),
+      addresses as (
+        delete from mail_receivers where address in (select email from asked where email is not null) and ${isIdleReceiver})
+    update privacy_requests set about = '-', ${withoutAsker} where id in (select id from asked)`,
 })
