@@ -5,6 +5,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readClosing } from '#src/features/exports/contract/close-account.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { paidByCard } from '#src/testing/money/card-payment.ts'
+import { textOfPdf } from '#src/testing/pdf-text.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { changeDispute, noteDispute } from '../../contract/disputes.ts'
@@ -72,7 +73,7 @@ async function faultsOf(id: string) {
 }
 
 test('money that is lost before check-in is the guest’s no more, and the stay owes it again', async () => {
-  const { host, guest, id, lose, money, on, chips, figure } = await paidStay()
+  const { host, guest, id, card, lose, money, on, chips, figure } = await paidStay()
   expect([(await money()).outstanding, await figure('guests')]).toEqual([0, 12_000])
   await lose()
   expect(await money()).toMatchObject({ paid: 8400, outstanding: 3600, to_give_back: 0 })
@@ -80,6 +81,11 @@ test('money that is lost before check-in is the guest’s no more, and the stay 
     { method: 'eft', taken_back: 0 },
     { method: 'payfast', amount: 3600, taken_back: 3600 },
   ])
+  const receipt = await testApp.app.inject({
+    url: `/api/bookings/${id}/payments/${card}/receipt.pdf`,
+    headers: { authorization: `Bearer ${guest.token}` },
+  })
+  expect(textOfPdf(receipt.rawPayload)).toContain('R 3 600,00 by the bank, in a dispute')
   expect(await chips()).toEqual([1, 2].map(() => ({ state: 'part_paid', paid: 8400, total: 12_000 })))
   expect([await figure('guests'), await on('deposits'), await on('income')]).toEqual([8400, -8400, 0])
   expect(await host.call(readClosing, {})).toMatchObject({ guests_money: 8400 })
