@@ -15,17 +15,17 @@ function objectsOf(file: Uint8Array): Objects {
 }
 
 /** Letters by their codes in a font: the map that a reader copies by. */
-function lettersOf(map: string): Map<string, string> {
-  const letters = new Map<string, string>()
+function charactersOf(map: string): Map<string, string> {
+  const characters = new Map<string, string>()
   for (const [, from = '', , list = ''] of map.matchAll(/<([\da-f]{4})> <([\da-f]{4})> \[([^\]]*)\]/gi))
     [...list.matchAll(/<([\da-f]*)>/gi)].forEach(([, codes = ''], at) => {
       const units = codes.match(/.{4}/g) ?? []
-      letters.set(
+      characters.set(
         (parseInt(from, 16) + at).toString(16).padStart(4, '0'),
         String.fromCharCode(...units.map(unit => parseInt(unit, 16))),
       )
     })
-  return letters
+  return characters
 }
 
 /** Reads the text of a PDF that was written here, each piece on a line; spaces that do not break are spaces. */
@@ -35,7 +35,7 @@ export function textOfPdf(file: Uint8Array): string {
   for (const body of objects.values())
     for (const [, name = '', number = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '') ?? []
-      fonts.set(name, lettersOf(objects.get(map) ?? ''))
+      fonts.set(name, charactersOf(objects.get(map) ?? ''))
     }
   const lines: string[] = []
   for (const body of objects.values()) {

@@ -22,7 +22,7 @@ export type Amounts = {
   /** With the damage deposit, which is due as well. */
   next: number | null
   back: number
-  kept: number
+  retained: number
 }
 
 type Money = Awaited<ReturnType<typeof ofHost>>
@@ -39,7 +39,7 @@ const amountsOf = (
   outstanding: money.outstanding,
   next: money.next?.amount ?? null,
   back: money.to_give_back,
-  kept: money.kept_if_cancelled_now,
+  retained: money.kept_if_cancelled_now,
 })
 
 /** Calls a tool of the assistant's as another assistant does, by MCP. */
@@ -135,7 +135,7 @@ async function checkCopy(
   expect(sumOf(deposits)).toBe(isToCome ? amounts.paid : 0)
 }
 
-/** Asserts that everybody is told the same amounts of a stay, to the cent: host and guest, lists, lists of money, cancelling, texts, another assistant, copies, documents. */
+/** Asserts that everybody is answered the same amounts of a stay, to the cent: host and guest, lists, lists of money, cancelling, texts, another assistant, copies, documents. */
 export async function checkAmountsSaid(testApp: TestApp, stay: Stay, amounts: Amounts): Promise<void> {
   const { host, guest, id } = stay
   const money = await ofHost(stay)
@@ -164,14 +164,14 @@ export async function checkAmountsSaid(testApp: TestApp, stay: Stay, amounts: Am
   )
 
   const { secret } = await programsOf(testApp, host).key(['money.read', 'bookings.read', 'homes.read'])
-  const told = await toolOf(testApp, secret, 'read_money', { booking_id: id })
+  const answered = await toolOf(testApp, secret, 'read_money', { booking_id: id })
   expect([
-    told.price_of_stay,
-    told.paid,
-    told.outstanding,
-    told.to_give_back,
-    told.kept_if_guest_cancels_now,
-  ]).toEqual([amounts.total, amounts.paid, amounts.outstanding, amounts.back, amounts.kept])
+    answered.price_of_stay,
+    answered.paid,
+    answered.outstanding,
+    answered.to_give_back,
+    answered.kept_if_guest_cancels_now,
+  ]).toEqual([amounts.total, amounts.paid, amounts.outstanding, amounts.back, amounts.retained])
   await checkLists(
     async list => {
       const { rows } = await toolOf(testApp, secret, 'list_money', { list, rows: 50 })
@@ -193,7 +193,7 @@ export async function checkAmountsSaid(testApp: TestApp, stay: Stay, amounts: Am
   const { paid, choices } = await guest.call(readCancelling, { id })
   expect(paid).toBe(amounts.paid)
   const plain = choices.find(({ cause }) => cause === null)
-  if (plain && booking.status === 'confirmed') expect(plain.retained).toBe(amounts.kept)
+  if (plain && booking.status === 'confirmed') expect(plain.retained).toBe(amounts.retained)
 
   const { parts } = await host.call(previewTemplate, {
     booking_id: id,

@@ -1,3 +1,3 @@
 export { selectExcess } from './select-excess.ts'
 export { paymentSums } from './payment-sums.ts'
-export { takenBack } from './select-taken.ts'
+export { selectTaken } from './select-taken.ts'

@@ -76,7 +76,7 @@ const LATE = new Date('2026-12-05T08:00:00Z')
 test('one stay is told of by the same amounts everywhere, from its agreement to its end', async () => {
   const stay = await agreedStay()
   const { host, guest, id, pay, comesTo, says, mails } = stay
-  const agreed = { total: 12_000, paid: 0, outstanding: 12_000, next: 3600, back: 0, kept: 0 }
+  const agreed = { total: 12_000, paid: 0, outstanding: 12_000, next: 3600, back: 0, retained: 0 }
   await says(agreed)
   const card = await paidByCard(testApp, stay, 3600)
   await says({ ...agreed, paid: 3600, outstanding: 8400, next: 8400 })
@@ -85,10 +85,10 @@ test('one stay is told of by the same amounts everywhere, from its agreement to 
   await says({ ...agreed, paid: 4600, outstanding: 7400, next: 7400 })
   // Overdue, thirteen days before: half of the nights would be retained, at most what is paid.
   await comesTo(LATE)
-  await says({ ...agreed, paid: 4600, outstanding: 7400, next: 7400, kept: 4600 })
+  await says({ ...agreed, paid: 4600, outstanding: 7400, next: 7400, retained: 4600 })
   await pay(7400)
   await mails(0)
-  const full = { ...agreed, paid: 12_000, outstanding: 0, next: 2000, kept: 5400 }
+  const full = { ...agreed, paid: 12_000, outstanding: 0, next: 2000, retained: 5400 }
   await says(full)
   await pay(500, { allow_more: true })
   await says({ ...full, paid: 12_500, back: 500 })
@@ -106,8 +106,8 @@ test('one stay is told of by the same amounts everywhere, from its agreement to 
   await says({ ...full, paid: 11_700, next: null, back: 800 })
   // In the house, a claim for damage, and what is left of its deposit on its way back.
   await comesTo(new Date('2026-12-22T12:00:00Z'))
-  const kept = (await host.call(readMoney, { id })).kept_if_cancelled_now
-  const after = { ...full, paid: 11_700, next: null, back: 800, kept }
+  const retained = (await host.call(readMoney, { id })).kept_if_cancelled_now
+  const after = { ...full, paid: 11_700, next: null, back: 800, retained }
   await says(after)
   const { money } = await host.call(claimDamage, {
     id,
@@ -129,20 +129,20 @@ test('of a stay that is cancelled everybody says what its host keeps and what go
   const { guest, id, pay, comesTo, says } = await agreedStay()
   await pay(12_000)
   await comesTo(new Date('2026-12-10T08:00:00Z'))
-  await says({ total: 12_000, paid: 12_000, outstanding: 0, next: 2000, back: 0, kept: 5400 })
+  await says({ total: 12_000, paid: 12_000, outstanding: 0, next: 2000, back: 0, retained: 5400 })
   await guest.call(updateBooking, { id, status: 'cancelled' })
-  await says({ total: 12_000, paid: 5400, outstanding: 0, next: null, back: 6600, kept: 0 })
+  await says({ total: 12_000, paid: 5400, outstanding: 0, next: null, back: 6600, retained: 0 })
 })
 
-test('of a payment that is disputed nobody says that it goes back, or is kept', async () => {
+test('of a payment that is disputed nobody says that it goes back, or is retained', async () => {
   const stay = await agreedStay()
   const { host, guest, id, comesTo, says } = stay
   const card = await paidByCard(testApp, stay, 3600)
   await comesTo(LATE)
   const part = { total: 12_000, paid: 3600, outstanding: 8400, next: 8400, back: 0 }
-  await says({ ...part, kept: 3600 })
+  await says({ ...part, retained: 3600 })
   await host.call(noteDispute, { id, payment: card, reason: 'Not known to them' })
-  await says({ ...part, kept: 0 })
+  await says({ ...part, retained: 0 })
   await guest.call(updateBooking, { id, status: 'cancelled' })
   expect((await host.call(readMoney, { id })).refunds).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
 import { dueState } from '#src/features/dues/rules.ts'
-import { takenBack } from '#src/features/dues/server/queries.ts'
+import { selectTaken } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -53,7 +53,7 @@ const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone
 /** Paid for a stay, and neither given back nor lost in a dispute; in cents. */
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
   - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0)
-  - coalesce((select sum(cents) from (${takenBack(sql`booking_id = bookings.id`)}) as lost where toward = 'stay'), 0))`
+  - coalesce((select sum(cents) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost where toward = 'stay'), 0))`
 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
@@ -87,7 +87,7 @@ const damageHeld = (organisation: string) => sql`
       select booking_id, amount_cents as cents from stay_payments where organisation_id = ${organisation} and toward = 'damage' and undone_at is null
       union all select booking_id, -amount_cents from stay_refunds where organisation_id = ${organisation} and toward = 'damage'
       union all select booking_id, -retained_cents from damage_claims where organisation_id = ${organisation}
-      union all select booking_id, -cents from (${takenBack(sql`organisation_id = ${organisation}`)}) as lost where toward = 'damage') as moved
+      union all select booking_id, -cents from (${selectTaken(sql`organisation_id = ${organisation}`)}) as lost where toward = 'damage') as moved
     group by booking_id having sum(cents) > 0) as deposits
   join bookings on bookings.id = booking_id`
 

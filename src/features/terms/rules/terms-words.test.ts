@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Language } from '#src/contract/language.ts'
 import type { LegalIdentity } from './legal.ts'
 import { FIRST_TERMS, type PropertyTerms } from './terms.ts'
-import { keptAf } from './speech/af.ts'
+import { termsAf } from './speech/af.ts'
 import { withinPhrase } from './speech/en.ts'
-import { keptZu } from './speech/zu.ts'
+import { termsZu } from './speech/zu.ts'
 import { termsWords } from './terms-words.ts'
 
 const legal: LegalIdentity = {
@@ -143,7 +143,7 @@ test('a discount, an extra guest and a line that came with its words are named i
     { kind: 'discount' as const, rule: 'Weekly discount', amountCents: -1, percent: 12.5 },
     { kind: 'accommodation' as const, label: 'Agreed before', amountCents: 1 },
   ]
-  const named = [keptAf, keptZu].map(({ line }) => lines.map(each => line(each).replaceAll('\u00a0', ' ')))
+  const named = [termsAf, termsZu].map(({ line }) => lines.map(each => line(each).replaceAll('\u00a0', ' ')))
   expect(named).toEqual([
     ['1 gas meer, R 1 × 2 nagte', 'Weekafslag (12,5%)', 'Agreed before'],
     ['Izivakashi ezengeziwe: 1, R 1 × ubusuku obungu-2', 'Isaphulelo seviki (12,5%)', 'Agreed before'],

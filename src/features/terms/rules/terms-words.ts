@@ -6,10 +6,10 @@ import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
 import { legalFacts, type LegalIdentity } from './legal.ts'
 import { type CancelStep, cancelSteps } from './refund.ts'
 import { balanceDueAt, damageBackBy, depositCents } from './schedule.ts'
-import { keptAf } from './speech/af.ts'
-import { keptEn } from './speech/en.ts'
-import type { KeptSpeech, NamedStay } from './speech/speech.ts'
-import { keptZu } from './speech/zu.ts'
+import { termsAf } from './speech/af.ts'
+import { termsEn } from './speech/en.ts'
+import type { TermsSpeech, NamedStay } from './speech/speech.ts'
+import { termsZu } from './speech/zu.ts'
 import type { PropertyTerms } from './terms.ts'
 
 const ofCents = (cents: number) => rand(cents / 100)
@@ -18,9 +18,9 @@ const ofCents = (cents: number) => rand(cents / 100)
 export type WordedStay = NamedStay & { lines: readonly (PriceLine | WordedLine)[]; totalCents: number }
 
 /** Words of kept terms by their language. */
-export const KEPT_SPEECH: Record<Language, KeptSpeech> = { en: keptEn, af: keptAf, zu: keptZu }
+export const TERMS_SPEECH: Record<Language, TermsSpeech> = { en: termsEn, af: termsAf, zu: termsZu }
 
-function paymentWords(speech: KeptSpeech, terms: PropertyTerms, { checkIn, totalCents }: WordedStay) {
+function paymentWords(speech: TermsSpeech, terms: PropertyTerms, { checkIn, totalCents }: WordedStay) {
   const balanceAt =
     terms.balance_days === 0 ? speech.onArrival : speech.untilDay(dayOf(balanceDueAt(terms, checkIn)))
   const within = speech.afterAcceptance(terms.deposit_within)
@@ -34,14 +34,14 @@ function paymentWords(speech: KeptSpeech, terms: PropertyTerms, { checkIn, total
   return [...amounts, speech.ways(speech.methods(terms.methods))]
 }
 
-function damageWords(speech: KeptSpeech, terms: PropertyTerms, { checkOut }: WordedStay): string[] {
+function damageWords(speech: TermsSpeech, terms: PropertyTerms, { checkOut }: WordedStay): string[] {
   const { kind, value, by } = terms.damage
   if (kind === 'none' || value === 0) return []
   return [speech.damage(ofCents(value), by, damageBackBy(terms, checkOut))]
 }
 
 const stepWords =
-  (speech: KeptSpeech) =>
+  (speech: TermsSpeech) =>
   ({ until, refundPercent, retainedCents }: CancelStep): string =>
     speech.step(
       until,
@@ -57,7 +57,7 @@ export function termsWords(
   stay: WordedStay,
   language: Language = 'en',
 ): string {
-  const speech = KEPT_SPEECH[language]
+  const speech = TERMS_SPEECH[language]
   const { checkIn, lines, totalCents } = stay
   return [
     speech.stay(stay),

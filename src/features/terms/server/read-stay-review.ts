@@ -14,7 +14,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/review.ts'
 import { isShownToEverybody } from '../rules/legal.ts'
 import { type ReviewedStay, reviewStay } from '../rules/review-stay.ts'
-import { KEPT_SPEECH, type WordedStay } from '../rules/terms-words.ts'
+import { TERMS_SPEECH, type WordedStay } from '../rules/terms-words.ts'
 import { inForceOn, propertyWithTerms, type TermsInForce } from './queries.ts'
 import { selectEftMissing } from './select-eft-missing.ts'
 import { writeWords } from './write-words.ts'
@@ -83,7 +83,7 @@ export const readStayReview: Handler<typeof contract.readStayReview> = async (
     terms: {
       ...reviewAnswer(reviewed),
       language,
-      lines: linesAnswer(lines, KEPT_SPEECH[language].line),
+      lines: linesAnswer(lines, TERMS_SPEECH[language].line),
       ...namedTo(caller, inForce, stay, language),
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { selectExcess, takenBack } from '#src/features/dues/server/queries.ts'
+import { selectExcess, selectTaken } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { recurring } from '#src/server/outgoing/recurring.ts'
@@ -21,8 +21,8 @@ const noted = sql`
   select coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and undone_at is null), 0) as paid,
     coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and undone_at is null and toward = 'stay'), 0) as paid_for_stay,
     coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and state = 'paid'), 0) as gone_back,
-    (select coalesce(sum(cents), 0) from (${takenBack(sql`booking_id = bookings.id`)}) as lost) as lost,
-    (select coalesce(sum(cents) filter (where toward = 'stay'), 0) from (${takenBack(sql`booking_id = bookings.id`)}) as lost) as lost_of_stay,
+    (select coalesce(sum(cents), 0) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost) as lost,
+    (select coalesce(sum(cents) filter (where toward = 'stay'), 0) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost) as lost_of_stay,
     coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0) as settled,
     coalesce((select sum(cents) from stay_excess where booking_id = bookings.id), 0) as written,
     coalesce((select sum(cents) from (${selectExcess(sql`booking_id = bookings.id`)}) as excess), 0) as reckoned,

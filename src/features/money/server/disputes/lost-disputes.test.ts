@@ -4,6 +4,7 @@ import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readClosing } from '#src/features/exports/contract/close-account.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { copyOf, loadCopyOf } from '#src/testing/copies.ts'
 import { paidByCard } from '#src/testing/money/card-payment.ts'
 import { textOfPdf } from '#src/testing/pdf-text.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
@@ -211,7 +212,7 @@ async function lostBefore(
   })
 }
 
-/** What the migration asks of the work that follows it. */
+/** Runs the work that the migration schedules. */
 async function afterMigration() {
   const file = new URL(
     '../../../../server/db/migrations/20261130T1900-lost-money-is-not-paid.sql',
@@ -233,7 +234,7 @@ test.each([[true], [false]])(
     await lostBefore(stay, damage, { isDamageIncome })
     expect([await figure('guests'), await on('deposits')]).toEqual([12_000, -12_000])
     await afterMigration()
-    const stands = async () => [
+    const amounts = async () => [
       (await money()).paid,
       (await money()).outstanding,
       await figure('guests'),
@@ -242,12 +243,12 @@ test.each([[true], [false]])(
       await on('damage'),
       await on('income'),
     ]
-    expect(await stands()).toEqual([8400, 3600, 8400, 0, -8400, 0, 0])
+    expect(await amounts()).toEqual([8400, 3600, 8400, 0, -8400, 0, 0])
     expect(await faultsOf(id)).toEqual([])
     const entries = async () => (await pool.query('select from ledger_entries')).rowCount
     const before = await entries()
     await afterMigration()
-    expect([await entries(), await stands()]).toEqual([before, [8400, 3600, 8400, 0, -8400, 0, 0]])
+    expect([await entries(), await amounts()]).toEqual([before, [8400, 3600, 8400, 0, -8400, 0, 0]])
     // Of one that has begun nothing stands as its guest's, and nothing is owed.
     await comesTo(ARRIVAL)
     await lostBefore(begun, begun.card)
@@ -256,3 +257,29 @@ test.each([[true], [false]])(
     expect([await begun.on('income'), await faultsOf(begun.id)]).toEqual([-8400, []])
   },
 )
+
+test('a dispute that comes lost with a copy of before that is posted where the copy is loaded, once', async () => {
+  const stay = await paidStay()
+  await lostBefore(stay, stay.card)
+  const zip = await copyOf(testApp, stay.host)
+  const other = await testApp.user('realtor')
+  expect((await loadCopyOf(testApp, other, zip)).statusCode).toBe(201)
+  await testApp.runJobs()
+  const { bookings } = await other.call(listBookings, {})
+  const { _id: id } = bookings[0]! // the only one
+  expect(await other.call(readMoney, { id })).toMatchObject({ paid: 8400, outstanding: 3600 })
+  expect((await other.call(readOverview, { tab: 'guests' })).figures.guests).toEqual({
+    amount: 8400,
+    count: 1,
+  })
+  expect(await faultsOf(id)).toEqual([])
+  // One that was posted before it was copied is so there, too.
+  await afterMigration()
+  await pool.query('delete from exports where organisation_id = $1', [stay.host.organisation_id])
+  const third = await testApp.user('realtor')
+  expect((await loadCopyOf(testApp, third, await copyOf(testApp, stay.host))).statusCode).toBe(201)
+  await testApp.runJobs()
+  const { bookings: loaded } = await third.call(listBookings, {})
+  expect(await third.call(readMoney, { id: loaded[0]!._id })).toMatchObject({ paid: 8400, outstanding: 3600 })
+  expect(await faultsOf(loaded[0]!._id)).toEqual([])
+})

@@ -4,7 +4,7 @@ import { percentWord, rand } from '#src/contract/words.ts'
 import type { LegalNames } from '../legal.ts'
 import type { PaymentMethod, PropertyTerms } from '../terms.ts'
 import { lineIn } from './line-in.ts'
-import type { KeptSpeech, ReviewSpeech } from './speech.ts'
+import type { TermsSpeech, ReviewSpeech } from './speech.ts'
 
 const METHODS: Record<PaymentMethod, string> = {
   eft: 'EFT',
@@ -40,7 +40,7 @@ const LEGAL: LegalNames = {
   ffc: 'Getrouheidsfondssertifikaat',
 }
 
-export const keptAf: KeptSpeech = {
+export const termsAf: TermsSpeech = {
   stay: ({ propertyName, checkIn, checkOut, guests, pets }) =>
     `${propertyName}, ${dateIn('af', checkIn)} tot ${dateIn('af', checkOut)}, ${nightsIn('af', countNights(checkIn, checkOut))}, ${guestsWord(guests, pets)}`,
   line: lineIn({
@@ -69,10 +69,10 @@ export const keptAf: KeptSpeech = {
   ways: methods => `Maniere om te betaal: ${methods}.`,
   damage: (amount, by, backBy) =>
     `Skadedeposito: ${amount} ${byWords(by)}, apart van die totaal. Terug teen ${yearDay(backBy)}, tensy die gasheer voor dan eis.`,
-  step: (until, kept) =>
+  step: (until, retained) =>
     `${until === null ? 'Daarna gekanselleer' : `Teen ${yearDay(until)} gekanselleer`}: ${
-      kept
-        ? `die gasheer hou tot ${kept.amount} (${kept.percent} van die nagte)`
+      retained
+        ? `die gasheer hou tot ${retained.amount} (${retained.percent} van die nagte)`
         : 'alles wat betaal is, gaan terug'
     }.`,
   always: [

@@ -12,7 +12,7 @@ import { countNights } from '#src/contract/days.ts'
 import { labelOf } from '#src/features/pricing/rules/words/line-words.ts'
 import { LEGAL_EN } from '../legal.ts'
 import type { PaymentMethod, PropertyTerms } from '../terms.ts'
-import type { KeptSpeech, ReviewSpeech } from './speech.ts'
+import type { TermsSpeech, ReviewSpeech } from './speech.ts'
 
 const METHODS: Record<PaymentMethod, string> = {
   eft: 'EFT',
@@ -41,7 +41,7 @@ export const withinPhrase = (within: PropertyTerms['deposit_within']): string =>
 const byWords = (by: 'arrival' | number) =>
   by === 'arrival' ? 'on arrival' : `${counted(by, 'day')} before check-in`
 
-export const keptEn: KeptSpeech = {
+export const termsEn: TermsSpeech = {
   stay: ({ propertyName, checkIn, checkOut, guests, pets }) =>
     `${propertyName}, ${stayRange(checkIn, checkOut)}, ${nightsWord(countNights(checkIn, checkOut))}, ${guestsWord(guests, pets)}`,
   line: labelOf,
@@ -58,10 +58,10 @@ export const keptEn: KeptSpeech = {
   ways: methods => `Ways to pay: ${methods}.`,
   damage: (amount, by, backBy) =>
     `Damage deposit: ${amount} ${byWords(by)}, apart from the total. Returned by ${weekdayDay(backBy)} unless the host claims before then.`,
-  step: (until, kept) =>
+  step: (until, retained) =>
     `${until === null ? 'Cancelled after that' : `Cancelled by ${weekdayDay(until)}`}: ${
-      kept
-        ? `the host keeps up to ${kept.amount} (${kept.percent} of the nights)`
+      retained
+        ? `the host keeps up to ${retained.amount} (${retained.percent} of the nights)`
         : 'everything paid is returned'
     }.`,
   always: [

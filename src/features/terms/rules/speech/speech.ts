@@ -14,12 +14,12 @@ export type NamedStay = {
 }
 
 /** Words of the terms of one stay as a booking keeps them, in one language; amounts are written already, days are dates. */
-export type KeptSpeech = {
+export type TermsSpeech = {
   stay: (stay: NamedStay) => string
   line: (line: PriceLine | WordedLine) => string
   total: string
   methods: (methods: readonly PaymentMethod[]) => string
-  /** How long there is to pay from the host's acceptance on. */
+  /** The time to pay, from the acceptance of the host on. */
   afterAcceptance: (within: PropertyTerms['deposit_within']) => string
   onArrival: string
   untilDay: (date: string) => string
@@ -29,8 +29,8 @@ export type KeptSpeech = {
   balance: (amount: string, when: string) => string
   ways: (methods: string) => string
   damage: (amount: string, by: 'arrival' | number, backBy: string) => string
-  /** `kept` is null where everything goes back; `until` where it is what comes after the other steps. */
-  step: (until: string | null, kept: { amount: string; percent: string } | null) => string
+  /** `retained` is null where everything goes back; `until` where it is what comes after the other steps. */
+  step: (until: string | null, retained: { amount: string; percent: string } | null) => string
   always: readonly string[]
   resold: Record<PropertyTerms['resold'], string>
   legal: LegalNames

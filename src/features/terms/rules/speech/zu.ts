@@ -4,7 +4,7 @@ import { percentWord, rand } from '#src/contract/words.ts'
 import type { LegalNames } from '../legal.ts'
 import type { PaymentMethod, PropertyTerms } from '../terms.ts'
 import { lineIn } from './line-in.ts'
-import type { KeptSpeech, ReviewSpeech } from './speech.ts'
+import type { TermsSpeech, ReviewSpeech } from './speech.ts'
 
 // Amounts, days and names stand behind a colon, where they need no other form.
 
@@ -45,7 +45,7 @@ const LEGAL: LegalNames = {
 
 const ALL_BACK = 'yonke imali ekhokhiwe iyabuya'
 
-export const keptZu: KeptSpeech = {
+export const termsZu: TermsSpeech = {
   stay: ({ propertyName, checkIn, checkOut, guests, pets }) =>
     `${propertyName}, ${dateIn('zu', checkIn)} – ${dateIn('zu', checkOut)}, ${nightsIn('zu', countNights(checkIn, checkOut))}, ${guestsWord(guests, pets)}`,
   line: lineIn({
@@ -74,9 +74,11 @@ export const keptZu: KeptSpeech = {
   ways: methods => `Izindlela zokukhokha: ${methods}.`,
   damage: (amount, by, backBy) =>
     `Idiphozi yomonakalo: ${amount}, ${byWords(by)}, ayikho esambeni. Ibuya ngaphambi kokuphela kosuku: ${yearDay(backBy)}, ngaphandle uma umninindawo efake isimangalo ngaphambi kwalokho.`,
-  step: (until, kept) =>
+  step: (until, retained) =>
     `${until === null ? 'Uma ikhanselwa ngemva kwalokho' : `Uma ikhanselwa, usuku lokugcina: ${yearDay(until)}`}: ${
-      kept ? `umninindawo ugcina imali engeqi ku: ${kept.amount} (${kept.percent} wobusuku)` : ALL_BACK
+      retained
+        ? `umninindawo ugcina imali engeqi ku: ${retained.amount} (${retained.percent} wobusuku)`
+        : ALL_BACK
     }.`,
   always: [
     'Imali yokuhlanza, yezilwane zasekhaya neyesevisi ibuya njalo. Umninindawo akalokothi agcine imali engaphezu kwaleyo esikhokhiwe ngaleso sikhathi.',
