@@ -1,5 +1,6 @@
 import { connectPayfast } from '../src/features/money/contract/gateways.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { noteDispute } from '../src/features/money/contract/disputes.ts'
 import { recordPayment } from '../src/features/money/contract/money.ts'
 import { runningDatabase } from '../src/server/db/cluster/embedded.ts'
 import { openPool } from '../src/server/db/open-db.ts'
@@ -11,7 +12,7 @@ import { findings } from './hindrances.ts'
 const MERCHANT = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
 test(
-  'a host notes a dispute of Payfast, sees the days left, takes the evidence, answers and wins',
+  'a host notes disputes of Payfast, sees the days left, takes the evidence, answers and wins one; what another loses is owed again',
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const dataDir = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
@@ -28,19 +29,23 @@ test(
     await withSecondStep(dataDir, realtor, async () => {
       await realtor.call(connectPayfast, { ...MERCHANT, currentPassword: realtor.password })
     })
-    const { payment } = await realtor.call(recordPayment, {
-      id: booking._id,
-      method: 'other',
-      amount: 1200,
-      at: inDays(0),
-      allow_more: true,
-    })
+    const paid = async (amount: number) => {
+      const { payment } = await realtor.call(recordPayment, {
+        id: booking._id,
+        method: 'other',
+        amount,
+        at: inDays(0),
+        allow_more: true,
+      })
+      return payment._id
+    }
+    const payments = [await paid(1200), await paid(900)]
     // As if it had come through that account.
     const pool = openPool((await runningDatabase(dataDir))!, 'stories') // the product runs on it
     await pool.query(
       `update stay_payments set method = 'payfast', gateway_id = (select id from stay_gateways where organisation_id = stay_payments.organisation_id)
-     where id = $1`,
-      [payment._id],
+     where id = any($1)`,
+      [payments],
     )
     await pool.end()
 
@@ -51,7 +56,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Note a dispute' })
     await dialog.getByLabel('Stay').fill('Kabelo')
     await dialog.getByRole('option', { name: /Kabelo Radebe/ }).click()
-    await dialog.getByLabel('Payment').selectOption({ index: 1 })
+    await dialog.getByLabel('Payment').selectOption(payments[0]!)
     await dialog.getByLabel('Reason').fill('Payment not known to the cardholder')
     await dialog.getByLabel('Answer by').fill(inDays(6))
     await dialog.getByRole('button', { name: 'Note dispute' }).click()
@@ -71,5 +76,16 @@ test(
     await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
     await page.getByRole('link', { name: /^Decided/ }).click()
     await expect(page.getByText('Won', { exact: true })).toBeVisible()
+
+    await realtor.call(noteDispute, { id: booking._id, payment: payments[1]!, reason: 'Not known' })
+    await page.goto('/money/disputes')
+    await page.getByRole('button', { name: 'Mark as lost, dispute of Kabelo Radebe' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('the stay owes it again')
+    await page.getByRole('button', { name: 'Mark as lost', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No disputes' })).toBeVisible()
+    await page.goto(`/booking/${booking._id}`)
+    const money = page.getByRole('region', { name: 'Money' })
+    await expect(money).toContainText(/Paid R\s1\s200 of R\s4\s000/)
+    await expect(money).toContainText(/The bank has taken R\s900 back: a lost dispute/)
   },
 )

@@ -6,6 +6,7 @@ import { changeLegal } from '../src/features/terms/contract/legal.ts'
 import { changeTerms } from '../src/features/terms/contract/terms.ts'
 import { expect, inDays, LAPTOP, makeProperty, PHONE, step, test } from './fixtures.ts'
 import { withSecondStep } from './bank-account.ts'
+import { countPresses } from './hand.ts'
 import { findings } from './hindrances.ts'
 import type { Person } from './people.ts'
 import { STORY_COMPANY } from './story-company.ts'
@@ -23,6 +24,9 @@ async function awaiting(host: Person, guest: Person): Promise<string> {
   await step(host, booking, { status: 'confirmed' })
   return booking._id
 }
+
+/** The most taps from the mail to the payment; the first is its button. */
+const TAPS_MAX = 4
 
 const payButton = (page: Page) =>
   page
@@ -94,6 +98,7 @@ test(
     })
     const guest = await open(client, { viewport: PHONE })
     const second = await guest.context().newPage()
+    const third = await guest.context().newPage()
     for (const page of [guest, second]) {
       await page.goto(`/booking/${id}/pay`)
       await payButton(page).click()
@@ -110,5 +115,18 @@ test(
     await expect.poll(async () => (await client.call(readMoney, { id })).paid, { timeout: 10_000 }).toBe(1200)
     await second.close()
     expect((await client.call(readMoney, { id })).stage).toBe(null)
+
+    // The balance, from the mail on: its button opens the booking.
+    const taps = await countPresses(third)
+    await third.goto(`/booking/${id}`)
+    await third.getByRole('link', { name: /^Pay R\s2\s800$/ }).click()
+    await third
+      .getByRole('button', { name: /^Pay R\s2\s800$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await third.getByRole('button', { name: /^Pay R/ }).click()
+    await expect(third.getByRole('heading', { name: 'Thank you, your payment has arrived.' })).toBeVisible()
+    expect(1 + taps()).toBeLessThanOrEqual(TAPS_MAX)
   },
 )

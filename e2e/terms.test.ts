@@ -1,7 +1,9 @@
 import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
+import { updateProfile } from '../src/features/accounts/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { changeLegal } from '../src/features/terms/contract/legal.ts'
 import { changeTerms, readTerms } from '../src/features/terms/contract/terms.ts'
+import { findings } from './hindrances.ts'
 import { STORY_COMPANY } from './story-company.ts'
 
 test('a host sets terms with what a guest reads beside them, and a guest reviews them and sends', async ({
@@ -86,5 +88,35 @@ test(
     expect((await client.call(listBookings, { tab: 'pending' })).bookings).toEqual([])
     await guest.getByRole('button', { name: 'Request booking' }).click()
     await expect(guest.getByText('Booking request submitted successfully!')).toBeVisible()
+  },
+)
+
+test(
+  'a guest who is written to in Afrikaans reads and accepts the terms in Afrikaans',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor'), await newcomer('client', 'Anri Botha')]
+    const place = await makeProperty(realtor, { price_per_night: 1000, house_rules: 'No parties' })
+    await realtor.call(changeLegal, STORY_COMPANY)
+    await realtor.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'cash'] })
+    await client.call(updateProfile, { language: 'af' })
+    const guest = await open(client, { viewport: PHONE })
+    const stay = new URLSearchParams({ checkIn: inDays(40), checkOut: inDays(44), guests: '2' })
+    await guest.goto(`/property/${place.public_slug}/book?${stay}`)
+    const part = (name: string) => guest.getByRole('region', { name, exact: true })
+    await expect(part('Prys')).toContainText(/4 nagte/)
+    await expect(part('Prys')).toContainText(/Totaal\s*R\s4\s000/)
+    await expect(part('Wanneer jy betaal')).toContainText('Dit bevestig die bespreking.')
+    await expect(part('As jy kanselleer')).toContainText('jy kry alles terug')
+    await expect(part('Jou gasheer')).toContainText('Direkteure T. Mokoena')
+    await expect(guest.getByText('aanvaar jy die voorwaardes hierbo')).toBeVisible()
+    expect(await findings(guest, 'the review step in Afrikaans')).toEqual([])
+    await guest
+      .getByRole('button', { name: 'Vra die bespreking aan' })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(guest.getByText('Booking request submitted successfully!')).toBeVisible()
+    expect((await client.call(listBookings, { tab: 'pending' })).bookings).toHaveLength(1)
   },
 )

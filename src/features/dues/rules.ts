@@ -7,9 +7,11 @@ export type DueStanding = {
   voidAt: Date | null
 }
 
-/** Sums of a stay, in cents: `held` is paid and not given back, `back` is to go back; a deposit for damage counts in `back` and `isLate` alone. */
+/** Sums of a stay, in cents: `held` is paid, and neither given back nor lost in a dispute, `back` is to go back; a deposit for damage counts in `back` and `isLate` alone. */
 export type PaymentSums = {
   heldCents: number
+  /** The part of that which a bank has taken back, or may take. */
+  disputedCents: number
   owedCents: number
   backCents: number
   /** A deposit for damage is asked for until the stay is over. */
@@ -28,7 +30,12 @@ type StayStatus = { status: 'pending' | 'confirmed' | 'cancelled'; stage: string
 
 /** Returns how far a stay is paid; null where nothing is owed and nothing was paid. A stay that is cancelled owes nothing. */
 export function paymentState(
-  { heldCents, owedCents, backCents, isLate }: Omit<PaymentSums, 'firstPaidAt' | 'isPriceLate'>,
+  {
+    heldCents,
+    owedCents,
+    backCents,
+    isLate,
+  }: Pick<PaymentSums, 'heldCents' | 'owedCents' | 'backCents' | 'isLate'>,
   { status, stage }: StayStatus,
 ): PaymentState | null {
   if (backCents > 0) return 'to_give_back'

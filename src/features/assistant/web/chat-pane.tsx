@@ -45,9 +45,9 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
   const isAsking = isBeginning || asking?.state === 'asking'
   // A question that could not be asked is put back in the field, before any text typed since.
   const failed = asking?.state === 'failed' ? asking : undefined
-  const takenBack = failed && !failed.ask.retries ? failed.ask : undefined
-  const content = [takenBack?.content, composer.content].filter(Boolean).join('\n')
-  const replaced = edited ?? takenBack?.replaces ?? undefined
+  const selectTaken = failed && !failed.ask.retries ? failed.ask : undefined
+  const content = [selectTaken?.content, composer.content].filter(Boolean).join('\n')
+  const replaced = edited ?? selectTaken?.replaces ?? undefined
   const failure = refusal ?? failed?.failure
 
   const forget = () => sessionId && forgetAsking(sessionId)

@@ -26,7 +26,9 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (de
   const frozen = await frozenTerms(db, id)
   const side = caller.organisation ? 'host' : 'guest'
   const paid = sums?.heldCents ?? 0
-  const all = { back: paid, retained: 0 }
+  // Of what is disputed nothing goes back, and nothing is retained.
+  const returnable = Math.max(0, paid - (sums?.disputedCents ?? 0))
+  const all = { back: returnable, retained: 0 }
   const amountsOf = (cause: GivenCause | null) => {
     // Of a stay that is not confirmed, or that its host gives up, nothing is retained.
     if (status !== 'confirmed' || (side === 'host' && cause !== 'unpaid')) return all
@@ -34,7 +36,7 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (de
     const { retainedCents, refundCents } = cancellationOf({
       terms: frozen.terms,
       lines: booking.lines,
-      paidCents: paid,
+      paidCents: returnable,
       checkIn: booking.checkIn,
       cancelledOn: now(),
       firstPaidAt: sums?.firstPaidAt ? new Date(sums.firstPaidAt) : null,

@@ -64,6 +64,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
     isStay && !datesRefusal(inAddress, today, publicDates),
   )
   const hash = review.terms?.hash
+  const { speech } = review
   const [isChanging, setChanging] = useState(!inAddress.checkIn || !inAddress.checkOut)
   const navigate = useNavigate()
   const form = useForm({
@@ -106,17 +107,18 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
   const terms = refusal || quote.error ? null : review.terms
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
+  const way = property.instantBooking ? 'instant' : 'request'
   const ask = {
     variant: 'primary',
     type: 'submit',
     disabled: nights <= 0 || refusal !== null || review.isPending,
     busy: form.isBusy,
-    busyText: 'Sending…',
-    children: words.send,
+    busyText: terms ? speech.sending : 'Sending…',
+    children: terms ? speech.send[way] : words.send,
   } as const // the words of `variant` and `type`
   const phone = (
     <TextField
-      label="Phone"
+      label={terms ? speech.phone : 'Phone'}
       type="tel"
       optional
       autoComplete="tel"
@@ -126,7 +128,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   )
   const message = (
     <TextArea
-      label="Special requests"
+      label={terms ? speech.requests : 'Special requests'}
       optional
       maxLength={SPECIAL_REQUESTS_CHARS_MAX}
       {...form.field('special_requests')}
@@ -139,27 +141,28 @@ export function RequestForm({ property }: { property: PublicProperty }) {
       className="grid grid-cols-1 items-start gap-5 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       {terms ? (
-        <p className="-mt-3 text-ink-2 lg:col-span-2">
-          Read it once, change what isn’t right. You pay nothing now.
+        <p lang={speech.language} className="-mt-3 text-ink-2 lg:col-span-2">
+          {speech.intro}
         </p>
       ) : null}
       <div className={`card min-w-0 ${terms ? '' : 'space-y-5 p-4 md:p-5'}`}>
         <section
-          aria-label={terms ? 'Your stay' : undefined}
+          lang={terms ? speech.language : undefined}
+          aria-label={terms ? speech.stay : undefined}
           className={`space-y-5 ${terms ? 'p-4 md:p-5' : ''}`}
         >
           {terms ? (
             <div className="flex items-baseline justify-between gap-4">
-              <h2 className="font-semibold">Your stay</h2>
+              <h2 className="font-semibold">{speech.stay}</h2>
               {isChanging ? null : (
                 <Button size="sm" onClick={() => setChanging(true)}>
-                  Change stay
+                  {speech.changeStay}
                 </Button>
               )}
             </div>
           ) : null}
           {terms && !isChanging ? (
-            <StaySummary stay={stay} property={property} />
+            <StaySummary stay={stay} property={property} speech={speech} />
           ) : (
             <StayFields
               form={{ ...form, change, errors: { ...fieldsOf(refusal), ...form.errors } }}
@@ -175,7 +178,13 @@ export function RequestForm({ property }: { property: PublicProperty }) {
           <UnsaidPets pets={pets} isWelcome={welcomesPets(property.amenities)} quote={quote.data?.quote} />
         </section>
         {terms ? (
-          <ReviewStay property={property} terms={terms} phone={phone} isStale={review.isPending} />
+          <ReviewStay
+            property={property}
+            terms={terms}
+            speech={speech}
+            phone={phone}
+            isStale={review.isPending}
+          />
         ) : (
           <>
             {phone}
@@ -184,20 +193,18 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         )}
       </div>
       <div className="min-w-0 space-y-5 lg:sticky lg:top-20">
-        {terms ? <ReviewHost property={property} terms={terms} /> : null}
+        {terms ? <ReviewHost property={property} terms={terms} speech={speech} /> : null}
         <aside aria-label={terms ? 'Send' : 'Price'} className="card space-y-4 p-4 md:p-5">
           {terms ? message : <LiveQuote stay={stay} quote={quote} />}
           <FormRefusal refusal={form.refusal} words={requestRefusal} />
           <Button {...ask} size="lg" wide className="max-lg:hidden" />
           <p className="text-center text-sm text-ink-2">
-            {property.instantBooking
-              ? 'Your booking is confirmed straight away. You pay nothing now.'
-              : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
+            {speech.next[way](property.realtor_name)}{' '}
             {property.instantBooking ? null : (
               <HelpLink article="when-a-request-runs-out">How long are my nights held?</HelpLink>
             )}
           </p>
-          {terms ? <AcceptanceNote /> : null}
+          {terms ? <AcceptanceNote speech={speech} /> : null}
         </aside>
       </div>
       <DecisionBar

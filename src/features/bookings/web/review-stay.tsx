@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { guestsWord, nightsWord, stayRange, weekdayName } from '#src/contract/words.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import type { StayReview } from '#src/features/terms/contract/review.ts'
+import type { ReviewSpeech } from '#src/features/terms/rules/speech/speech.ts'
 import { CancelList } from '#src/features/terms/web/parts/cancel-list.tsx'
 import { PaymentPlan } from '#src/features/terms/web/parts/payment-plan.tsx'
 import { Link } from '#src/web/link.tsx'
@@ -10,9 +10,6 @@ import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session/session.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import type { StayValue } from './parts/stay-fields.tsx'
-
-const SHORT_CHARS = 3
-const shortWeekday = (date: string) => weekdayName(date).slice(0, SHORT_CHARS)
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
@@ -29,33 +26,47 @@ export function ReviewSection({ title, action, children }: SectionProps) {
   )
 }
 
+type StaySummaryProps = { stay: StayValue; property: PublicProperty; speech: ReviewSpeech }
+
 /** The chosen stay in words. */
-export function StaySummary({ stay, property }: { stay: StayValue; property: PublicProperty }) {
+export function StaySummary({ stay, property, speech }: StaySummaryProps) {
   const { checkIn, checkOut, guests, pets } = stay
+  const [days, weekdays] = speech.range(checkIn, checkOut)
   return (
     <p className="num">
-      <strong>{stayRange(checkIn, checkOut)}</strong>, {shortWeekday(checkIn)} to {shortWeekday(checkOut)},{' '}
-      {nightsWord(countNights(checkIn, checkOut))}
+      <strong>{days}</strong>
+      {weekdays}, {speech.nights(countNights(checkIn, checkOut))}
       <span className="block text-sm text-ink-2">
-        {guestsWord(guests, pets)}. Check-in from {property.checkInTime}, check-out by {property.checkOutTime}
+        {speech.guests(guests, pets)}. {speech.times(property.checkInTime, property.checkOutTime)}
       </span>
     </p>
   )
 }
 
-type ReviewStayProps = { property: PublicProperty; terms: StayReview; phone: ReactNode; isStale: boolean }
+type ReviewStayProps = {
+  property: PublicProperty
+  terms: StayReview
+  speech: ReviewSpeech
+  phone: ReactNode
+  isStale: boolean
+}
 
 /** Everything that a guest accepts with a request, in one view (ECTA, section 43). See docs/product/terms.md#review-before-a-request. */
-export function ReviewStay({ property, terms, phone, isStale }: ReviewStayProps) {
+export function ReviewStay({ property, terms, speech, phone, isStale }: ReviewStayProps) {
   const viewer = useViewer()
   const hostName = property.realtor_name
   return (
-    <div aria-live="polite" aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
+    <div
+      lang={speech.language}
+      aria-live="polite"
+      aria-busy={isStale}
+      className={isStale ? 'opacity-50' : ''}
+    >
       <ReviewSection
-        title="Your details"
+        title={speech.details}
         action={
           <Link to={links.profile()} className="link text-sm">
-            Change your details
+            {speech.changeDetails}
           </Link>
         }
       >
@@ -65,17 +76,17 @@ export function ReviewStay({ property, terms, phone, isStale }: ReviewStayProps)
         </p>
         {phone}
       </ReviewSection>
-      <ReviewSection title="Price">
-        <PriceLines lines={terms.lines} total={terms.total} />
+      <ReviewSection title={speech.price}>
+        <PriceLines lines={terms.lines} total={terms.total} totalWord={speech.total} />
       </ReviewSection>
-      <ReviewSection title="When you pay">
-        <PaymentPlan terms={terms} accepter={property.instantBooking ? null : hostName} />
+      <ReviewSection title={speech.pay}>
+        <PaymentPlan terms={terms} accepter={property.instantBooking ? null : hostName} speech={speech} />
       </ReviewSection>
-      <ReviewSection title="If you cancel">
-        <CancelList terms={terms} hostName={hostName} />
+      <ReviewSection title={speech.cancel}>
+        <CancelList terms={terms} hostName={hostName} speech={speech} />
       </ReviewSection>
       {property.houseRules ? (
-        <ReviewSection title="House rules">
+        <ReviewSection title={speech.houseRules}>
           <p className="break-words whitespace-pre-line text-ink-2">{property.houseRules}</p>
         </ReviewSection>
       ) : null}

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readStayReview } from '#src/features/terms/contract/review.ts'
+import { reviewEn } from '#src/features/terms/rules/speech/en.ts'
+import { useSpeech } from '#src/features/terms/web/parts/use-speech.ts'
 import { query } from '#src/web/api.ts'
 import { invalidate } from '#src/web/topics.ts'
 import type { StayValue } from './parts/stay-fields.tsx'
@@ -15,10 +17,17 @@ export function useStayReview(
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  const terms = answer.data?.terms
+  const speech = useSpeech(terms?.language)
   return {
-    terms: isAsked ? answer.data?.terms : null,
+    /** Undefined until its words are here, too. */
+    terms: isAsked ? (speech ? terms : undefined) : null,
+    speech: speech ?? reviewEn,
     /** True while the terms of the chosen stay are on their way; without a connection nothing is waited for. */
-    isPending: isAsked && (answer.isPlaceholderData || answer.isPending) && answer.fetchStatus === 'fetching',
+    isPending:
+      isAsked &&
+      (speech === null ||
+        ((answer.isPlaceholderData || answer.isPending) && answer.fetchStatus === 'fetching')),
     /** Reads terms and price again, since they are others by now. */
     readAgain: () => invalidate(['homes']),
   }

@@ -7,10 +7,10 @@ const isLate = sql.raw(
   'due_at <= moment() and paid_cents < amount_cents and waived_at is null and void_at is null',
 )
 
-/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments and refunds, and what is too much, by their indexes. */
+/** The sums of a booking in the same statement, which reads the few rows of its own dues, payments, refunds and disputes, and what is too much, by their indexes. */
 export const paymentSums = constantSql(sql<PaymentSums>`(
   select json_build_object(
-    'heldCents', paid.cents - back.cents, 'owedCents', owed.cents, 'isLate', owed.price_late or owed.damage_late, 'isPriceLate', owed.price_late, 'firstPaidAt', paid.first_at,
+    'heldCents', paid.cents - back.cents - lost.cents, 'disputedCents', lost.open_cents, 'owedCents', owed.cents, 'isLate', owed.price_late or owed.damage_late, 'isPriceLate', owed.price_late, 'firstPaidAt', paid.first_at,
     'backCents', back.waiting + coalesce((select sum(cents) from stay_excess where stay_excess.booking_id = ${bookings.id}), 0))
   from
     (select coalesce(sum(amount_cents - paid_cents) filter (where kind <> 'damage' and waived_at is null and void_at is null), 0) as cents,
@@ -22,4 +22,7 @@ export const paymentSums = constantSql(sql<PaymentSums>`(
     from stay_payments where stay_payments.booking_id = ${bookings.id} and undone_at is null) as paid,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where state <> 'paid'), 0) as waiting
-    from stay_refunds where stay_refunds.booking_id = ${bookings.id}) as back)`)
+    from stay_refunds where stay_refunds.booking_id = ${bookings.id}) as back,
+    (select coalesce(sum(taken_cents), 0) as cents, coalesce(sum(cents - taken_cents), 0) as open_cents
+    from stay_disputes join stay_payments on stay_payments.id = payment_id
+    where stay_disputes.booking_id = ${bookings.id} and stay_disputes.state <> 'won' and toward = 'stay') as lost)`)

@@ -2,9 +2,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 import { selectExcess } from './select-excess.ts'
+import { selectTaken } from './select-taken.ts'
 
 /**
- * Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, what confirms it first, and writes what is too much still, in
+ * Spreads what was paid for a stay, less what was too much and goes back and what was lost in a dispute, over its dues in their order, what confirms it first, and writes what is too much still, in
  * one statement. Gives how much more of its price is paid by then, in cents; below 0 where less is. Call it behind each payment, refund, dispute and claim for damage, and where what
  * is owed changes, with the booking's row taken.
  */
@@ -14,7 +15,8 @@ export async function settleDues(tx: Db, bookingId: string): Promise<number> {
     with received as (
       select toward, sum(cents) as cents from (
         select toward, amount_cents as cents from stay_payments where ${isOf} and undone_at is null
-        union all select toward, -excess_cents from stay_refunds where ${isOf}) as moved
+        union all select toward, -excess_cents from stay_refunds where ${isOf}
+        union all select toward, -cents from (${selectTaken(isOf)}) as lost) as moved
       group by toward),
     owed as (
       select id, organisation_id, paid_cents, case when kind = 'damage' then 'damage' else 'stay' end as toward,

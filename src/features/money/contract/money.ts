@@ -82,6 +82,8 @@ export const payment = z.object({
   at: instant,
   note: z.string().nullable(),
   undone: z.object({ at: instant, reason: z.string() }).nullable(),
+  /** The part of it that a bank has taken back for good, and that counts as paid no more. */
+  taken_back: rand,
 })
 
 export const refund = z.object({

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
 import { type Claim, openClaim, retainedOf } from './claims.ts'
-import { heldCents, lostCents } from './stay-money.ts'
+import { heldCents } from './stay-money.ts'
 
 /** Days after check-out of a stay whose terms say nothing about it. */
 const RETURN_DAYS = 7
@@ -10,13 +10,10 @@ const RETURN_DAYS = 7
 export const damageBackAt = (checkOut: string, terms?: Pick<PropertyTerms, 'damage'>): Date =>
   new Date(`${addDays(checkOut, terms?.damage.return_days ?? RETURN_DAYS)}T12:00:00+02:00`)
 
-/** Returns what is still held of the deposit for damage, in cents: neither on its way back, nor retained, nor taken back by a bank for good. */
-export function damageHeldCents(
-  money: Parameters<typeof heldCents>[0] & Parameters<typeof lostCents>[0] & { claims: readonly Claim[] },
-): number {
-  const left = heldCents(money, 'damage') - retainedOf(money.claims)
-  return left - Math.min(Math.max(0, left), lostCents(money, 'damage'))
-}
+/** Returns what is still held of the deposit for damage, in cents: neither on its way back, nor retained, nor lost in a dispute. */
+export const damageHeldCents = (
+  money: Parameters<typeof heldCents>[0] & { claims: readonly Claim[] },
+): number => heldCents(money, 'damage') - retainedOf(money.claims)
 
 /** Returns what is held of the deposit for damage and asked for by no claim, in cents: that much may go back. */
 export const damageFreeCents = (money: Parameters<typeof damageHeldCents>[0]): number =>

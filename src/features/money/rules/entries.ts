@@ -112,6 +112,17 @@ export const linesOfLost = (about: string, cents: number): Line[] => [
   { kind: 'receivable', name: 'disputed', cents: -cents, about },
 ]
 
+/** Lines of what was lost in a dispute before it was earned: it is the guest's money no more, and what was reversed was never income. `income` names what had stood as income already. */
+export const linesOfTaken = (
+  about: string,
+  toward: Toward,
+  { cents, incomeCents = 0 }: { cents: number; incomeCents?: number },
+): Line[] => [
+  { ...paidFor(toward, false), cents: cents - incomeCents, about },
+  { kind: 'income', name: 'damage', cents: incomeCents, about },
+  { kind: 'income', name: 'reversed', cents: -cents, about },
+]
+
 /** Lines of what a host keeps of a stay that does not take place. */
 export const linesOfRetained = (about: string, cents: number): Line[] => [
   { kind: 'deposits', cents, about },

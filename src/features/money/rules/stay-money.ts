@@ -16,27 +16,34 @@ export const firstPaidAt = (payments: readonly (Paid & { paidAt: Date })[]): Dat
     .filter(({ toward }) => toward === 'stay')
     .reduce<Date | null>((first, { paidAt }) => (first && first < paidAt ? first : paidAt), null)
 
-/** Returns what was paid toward the price or the damage deposit and is not on its way back, in cents. */
+/** A dispute that was not won; `takenCents` of it count as paid no more, since it was lost. */
+type Disputed = Moved & { takenCents: number }
+
+/** Returns what counts as paid no more of the price, or of the damage deposit, since its disputes were lost; in cents. */
+const takenOf = (disputes: readonly Disputed[], toward: Moved['toward']): number =>
+  sumOf(
+    disputes.map(each => ({ toward: each.toward, amountCents: each.takenCents })),
+    toward,
+  )
+
+/** Returns what was paid toward the price or the damage deposit and is neither on its way back nor lost in a dispute, in cents. */
 export const heldCents = (
-  { payments, refunds }: { payments: readonly Paid[]; refunds: readonly Moved[] },
+  {
+    payments,
+    refunds,
+    disputes,
+  }: { payments: readonly Paid[]; refunds: readonly Moved[]; disputes: readonly Disputed[] },
   toward: Moved['toward'] = 'stay',
-): number => sumOf(standing(payments), toward) - sumOf(refunds, toward)
+): number => sumOf(standing(payments), toward) - sumOf(refunds, toward) - takenOf(disputes, toward)
 
 /** Returns what was paid and may go back, in cents: what a bank has taken back, or may take back, may not. */
 export const returnableCents = (
-  money: Parameters<typeof heldCents>[0] & { disputes: readonly Moved[] },
+  money: Parameters<typeof heldCents>[0],
   toward: Moved['toward'] = 'stay',
-): number => Math.max(0, heldCents(money, toward) - sumOf(money.disputes, toward))
-
-/** Returns what a bank has taken back for good of the price, or of the deposit for damage, in cents. */
-export const lostCents = (
-  { disputes }: { disputes: readonly (Moved & { state: string })[] },
-  toward: Moved['toward'] = 'stay',
-): number =>
-  sumOf(
-    disputes.filter(({ state }) => state === 'lost'),
-    toward,
-  )
+): number => {
+  const disputed = sumOf(money.disputes, toward) - takenOf(money.disputes, toward)
+  return Math.max(0, heldCents(money, toward) - disputed)
+}
 
 type GivenBack = Moved & { excessCents: number }
 
@@ -45,7 +52,7 @@ export function excessCents(
   money: {
     owed: readonly Owed[]
     payments: readonly Paid[]
-    disputes: readonly Moved[]
+    disputes: readonly Disputed[]
     refunds: readonly GivenBack[]
     claims: readonly Claim[]
   },

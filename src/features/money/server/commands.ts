@@ -4,6 +4,7 @@ import { damageClaims } from '#src/server/db/schema.ts'
 
 export { END_UNANSWERED, RETURN_DAMAGE } from './damage/return-damage.ts'
 export { remindOfDispute } from './disputes/save-dispute.ts'
+export { TAKE_LOST } from './disputes/take-lost.ts'
 export { oweRefund, payRefund } from './reactions/give-back.ts'
 export { settlePrices } from './reactions/settle-prices.ts'
 export { postPayment, type SeenPayment } from './post-payment.ts'

@@ -15,6 +15,7 @@ import { forgetGuestOnDocuments, forgetOnDocuments } from './documents/forget-pe
 import { invoiceStay } from './documents/invoice-stay.ts'
 import { disputeMails } from './disputes/dispute-mails.ts'
 import { remindDispute } from './disputes/remind-dispute.ts'
+import { takeLostBefore } from './disputes/take-lost.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
@@ -49,6 +50,7 @@ export const money: Feature = {
     planReminders,
     remindDue,
     remindDispute,
+    takeLostBefore,
     mailPayment,
     mailRefund,
     returnDamage,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lostDamage } from './disputes/lost-damage.ts'
+import { selectTaken } from '#src/features/dues/server/queries.ts'
 
 /**
  * True if money of these stays of an organisation is still open, for a statement of any kind: a refund that is not paid, a claim that has no
@@ -14,5 +14,5 @@ export const hasOpenMoney = (organisationId: string, stays: readonly string[]): 
       or (select coalesce(sum(amount_cents), 0) from stay_payments where ${own} and toward = 'damage' and undone_at is null)
         > (select coalesce(sum(amount_cents), 0) from stay_refunds where ${own} and toward = 'damage')
         + (select coalesce(sum(retained_cents), 0) from damage_claims where ${own})
-        + (select coalesce(sum(cents), 0) from (${lostDamage(organisationId)}) as lost where booking_id = stay.id))`
+        + (select coalesce(sum(cents), 0) from (${selectTaken(own)}) as lost where toward = 'damage'))`
 }

@@ -25,16 +25,10 @@ import {
   type RefundRow,
 } from './select-money.ts'
 
-export const paymentAnswer = ({
-  id,
-  toward,
-  method,
-  amountCents,
-  paidAt,
-  note,
-  undoneAt,
-  undoReason,
-}: PaymentRow) => ({
+export const paymentAnswer = (
+  { id, toward, method, amountCents, paidAt, note, undoneAt, undoReason }: PaymentRow,
+  disputes: MoneyRows['disputes'],
+) => ({
   _id: id,
   toward,
   method,
@@ -42,6 +36,9 @@ export const paymentAnswer = ({
   at: paidAt,
   note,
   undone: undoneAt && undoReason !== null ? { at: undoneAt, reason: undoReason } : null,
+  taken_back: disputes
+    .filter(({ paymentId }) => paymentId === id)
+    .reduce((sum, { takenCents }) => sum + takenCents, 0),
 })
 
 export const refundAnswer = ({
@@ -174,7 +171,7 @@ export function answerOf(
   return {
     booking_id: booking.id,
     dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
-    payments: payments.map(paymentAnswer),
+    payments: payments.map(each => paymentAnswer(each, money.disputes)),
     refunds: refunds.map(each => ({
       ...refundAnswer({ ...each, reference: booking.reference }),
       fault: isHost ? each.fault : null,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
 import { dueState } from '#src/features/dues/rules.ts'
+import { selectTaken } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -9,7 +10,6 @@ import { type MoneyList, type MoneyTab, moneyTabs } from '../contract/overview.t
 import type { Method, Toward } from '../rules/entries.ts'
 import { refundReferenceOf } from '../rules/payment-reference.ts'
 import { isPaidByEft } from '../rules/refund-by-hand.ts'
-import { lostDamage } from './disputes/lost-damage.ts'
 
 type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
 type RefundState = 'owed' | 'sent' | 'paid' | 'by_hand'
@@ -50,9 +50,10 @@ const isOfStay = sql`(bookings.status = 'confirmed' or bookings.expires_at > mom
 /** A deposit for damage is asked of nobody who has left. */
 const isStillAsked = sql`(kind <> 'damage' or check_out > (moment() at time zone 'Africa/Johannesburg')::date)`
 
-/** Paid for a stay and not given back, in cents. */
+/** Paid for a stay, and neither given back nor lost in a dispute; in cents. */
 const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
-  - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
+  - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0)
+  - coalesce((select sum(cents) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost where toward = 'stay'), 0))`
 
 const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
 
@@ -77,7 +78,7 @@ const duesWhere = (organisation: string, moment: SQL) => sql`
   from dues join bookings on bookings.id = booking_id
   where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
 
-/** Deposits for damage that are neither on their way back, nor retained, nor taken back by a bank for good, by stay, with its last day. */
+/** Deposits for damage that are neither on their way back, nor retained, nor lost in a dispute, by stay, with its last day. */
 const damageHeld = (organisation: string) => sql`
   select booking_id as id, booking_id, cents, (check_out::timestamp at time zone 'Africa/Johannesburg') as at, ${nothing}, null::text as method,
     ${noRefund}, 'damage'::text as toward
@@ -86,7 +87,7 @@ const damageHeld = (organisation: string) => sql`
       select booking_id, amount_cents as cents from stay_payments where organisation_id = ${organisation} and toward = 'damage' and undone_at is null
       union all select booking_id, -amount_cents from stay_refunds where organisation_id = ${organisation} and toward = 'damage'
       union all select booking_id, -retained_cents from damage_claims where organisation_id = ${organisation}
-      union all select booking_id, -cents from (${lostDamage(organisation)}) as lost) as moved
+      union all select booking_id, -cents from (${selectTaken(sql`organisation_id = ${organisation}`)}) as lost where toward = 'damage') as moved
     group by booking_id having sum(cents) > 0) as deposits
   join bookings on bookings.id = booking_id`
 

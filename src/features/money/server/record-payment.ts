@@ -52,10 +52,13 @@ export const recordPayment: Handler<typeof contract.recordPayment> = async (
   // Nobody who has left is mailed of what a bookkeeper notes late; others are once there was time to undo a slip.
   if (checkOut > today()) await scheduleMail(tx, paid!, organisationId, new Date(now().getTime() + UNDO_MS)) // a payment that is noted is always another one
   const row = await ownBooking(tx, caller, id)
-  const { payments } = await selectMoney(tx, id)
+  const { payments, disputes } = await selectMoney(tx, id)
   return {
     success: true as const,
     money: await moneyAnswer(deps, row, true),
-    payment: paymentAnswer(payments.find(each => each.id === paid)!), // just inserted
+    payment: paymentAnswer(
+      payments.find(each => each.id === paid)!,
+      disputes,
+    ), // just inserted
   }
 }

@@ -32,7 +32,7 @@ const disputesOf = (db: Db, bookingId: string) =>
       paymentId: stayDisputes.paymentId,
       toward: stayPayments.toward,
       amountCents: stayDisputes.cents,
-      state: stayDisputes.state,
+      takenCents: stayDisputes.takenCents,
     })
     .from(stayDisputes)
     .innerJoin(stayPayments, eq(stayPayments.id, stayDisputes.paymentId))

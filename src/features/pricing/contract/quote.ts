@@ -28,12 +28,12 @@ export const priceLine = z.object({
 export const quote = z.object({ nights: z.int(), lines: z.array(priceLine), total: rand })
 export type QuoteAnswer = z.input<typeof quote>
 
-/** Price lines as the contract answers them; amounts in cents, which the schema encodes. */
-export const linesAnswer = (lines: readonly (PriceLine | WordedLine)[]) =>
+/** Price lines as the contract answers them, in English or by other words; amounts in cents, which the schema encodes. */
+export const linesAnswer = (lines: readonly (PriceLine | WordedLine)[], wordsOf = labelOf) =>
   lines.map(line => ({
     kind: line.kind,
     rule: line.rule ?? labelOf(line),
-    label: labelOf(line),
+    label: wordsOf(line),
     amount: line.amountCents,
   }))
 

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import { awaitsPayment, openNotes } from '#src/features/arrival/server/queries.ts'
 import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
+import { statusNow } from '#src/features/bookings/server/queries.ts'
+import { paymentSums } from '#src/features/dues/server/queries.ts'
 import { awaitsRegister, registerFacts, registerLinkOf } from '#src/features/guest-register/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -41,11 +43,8 @@ export async function factsOf(
       nextDue: sql<Facts['nextDue']>`(
         select json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date) from dues
         where booking_id = ${bookings.id} and paid_cents < amount_cents and waived_at is null and void_at is null
-          and ${bookings.status} <> 'cancelled' order by due_at, created_at limit 1)`,
-      paidCents:
-        sql<number>`(select coalesce(sum(paid_cents), 0) from dues where booking_id = ${bookings.id} and kind <> 'damage')`.mapWith(
-          Number,
-        ),
+          and ${statusNow} <> 'cancelled' order by due_at, created_at limit 1)`,
+      sums: paymentSums,
       property: {
         address: properties.address,
         city: properties.city,
@@ -102,7 +101,7 @@ export async function factsOf(
       awaitsRegister: row.awaitsRegister,
       registerLink: register.isOn ? registerLinkOf(config, { bookingId, turn: register.turn }) : null,
       nextDue: row.nextDue,
-      paidCents: row.paidCents,
+      paidCents: row.sums.heldCents,
       hostName,
       hostPhone,
     },

@@ -1,5 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { instant, rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { instant, language, rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { languages } from '#src/contract/language.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
 import {
@@ -35,6 +36,8 @@ export const stayReview = z.object({
     .nullable(),
   /** Without EFT where check-in is too near for it. */
   methods: z.array(z.enum(paymentMethods)),
+  /** In which the price lines are named and the `words` are written. */
+  language: z.enum(languages),
   /** Null where it is a person’s and nobody is logged in; the words and their hash then, too. */
   legal: hostInLaw.nullable(),
   words: z.string().nullable(),
@@ -48,7 +51,7 @@ export const readStayReview = endpoint({
   reads: ['homes', 'nights', 'holidays'],
   who: 'anyone',
   summary:
-    'Get the terms of one stay as they are today: price lines, schedule, cancellation in dates and rand, damage deposit, ways to pay and the host in law; `terms` is null if the property has none. Send `hash` as `terms_hash` with the booking to accept the `words`. The legal details of a person, the words and their hash are for logged-in users',
+    'Get the terms of one stay as they are today: price lines, schedule, cancellation in dates and rand, damage deposit, ways to pay and the host in law; `terms` is null if the property has none. Send `hash` as `terms_hash` with the booking to accept the `words`. The legal details of a person, the words and their hash are for logged-in users. `language` (en, af or zu) is that of the words and price lines; without it the one in which the caller is written to',
   input: queryParameters(
     stayVariants,
     z.object({
@@ -57,6 +60,7 @@ export const readStayReview = endpoint({
       check_out: stayDate(SELECT_DATES),
       guests: guestCount.default(1),
       pets: petCount.optional(),
+      language: language.optional(),
     }),
   ),
   output: z.object({ success: succeeded, terms: stayReview.nullable() }),

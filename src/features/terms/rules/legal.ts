@@ -16,38 +16,46 @@ export type LegalIdentity = {
   vat_number?: string | null
 }
 
-/** Returns what kind of a person a host is in law. */
-export const LEGAL_KIND_WORDS: Record<LegalKind, string> = {
-  natural: 'Person',
-  company: 'Company',
-  cc: 'Close corporation',
-  trust: 'Trust',
+/** Names of the facts about a host in law, in one language; who runs it is null of a person. */
+export type LegalNames = {
+  kinds: Record<LegalKind, string>
+  officers: Record<LegalKind, string | null>
+  vat: string
+  address: string
+  phone: string
+  email: string
+  ffc: string
 }
 
-/** Returns what the people are called who run it; null for a person. */
-export const OFFICERS_WORDS: Record<LegalKind, string | null> = {
-  natural: null,
-  company: 'Directors',
-  cc: 'Members',
-  trust: 'Trustees',
+export const LEGAL_EN: LegalNames = {
+  kinds: { natural: 'Person', company: 'Company', cc: 'Close corporation', trust: 'Trust' },
+  officers: { natural: null, company: 'Directors', cc: 'Members', trust: 'Trustees' },
+  vat: 'VAT number',
+  address: 'Address for service',
+  phone: 'Phone',
+  email: 'Email',
+  ffc: 'Fidelity Fund certificate',
 }
 
 /** True if everybody may see it; of a person it may be where they live. */
 export const isShownToEverybody = ({ kind }: Pick<LegalIdentity, 'kind'>): boolean => kind !== 'natural'
 
 /** Each fact with its name, in the order in which people read it. */
-export function legalFacts(legal: LegalIdentity): { name: string; value: string }[] {
-  const officers = OFFICERS_WORDS[legal.kind]
+export function legalFacts(
+  legal: LegalIdentity,
+  names: LegalNames = LEGAL_EN,
+): { name: string; value: string }[] {
+  const officers = names.officers[legal.kind]
   return [
     {
-      name: LEGAL_KIND_WORDS[legal.kind],
+      name: names.kinds[legal.kind],
       value: [legal.name, legal.registration].filter(Boolean).join(', '),
     },
-    ...(legal.vat_number ? [{ name: 'VAT number', value: legal.vat_number }] : []),
+    ...(legal.vat_number ? [{ name: names.vat, value: legal.vat_number }] : []),
     ...(officers && legal.officers ? [{ name: officers, value: legal.officers }] : []),
-    { name: 'Address for service', value: legal.service_address },
-    { name: 'Phone', value: legal.phone },
-    { name: 'Email', value: legal.email },
-    ...(legal.ffc ? [{ name: 'Fidelity Fund certificate', value: legal.ffc }] : []),
+    { name: names.address, value: legal.service_address },
+    { name: names.phone, value: legal.phone },
+    { name: names.email, value: legal.email },
+    ...(legal.ffc ? [{ name: names.ffc, value: legal.ffc }] : []),
   ]
 }

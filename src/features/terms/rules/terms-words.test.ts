@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#src/contract/language.ts'
 import type { LegalIdentity } from './legal.ts'
 import { FIRST_TERMS, type PropertyTerms } from './terms.ts'
-import { termsWords, withinPhrase } from './terms-words.ts'
+import { termsAf } from './speech/af.ts'
+import { withinPhrase } from './speech/en.ts'
+import { termsZu } from './speech/zu.ts'
+import { termsWords } from './terms-words.ts'
 
 const legal: LegalIdentity = {
   kind: 'company',
@@ -32,8 +36,8 @@ const stay = {
   ],
   totalCents: 1_200_000,
 }
-const written = (terms: Partial<PropertyTerms> = {}) =>
-  termsWords({ ...FIRST_TERMS, on: true, ...terms }, legal, stay)
+const written = (terms: Partial<PropertyTerms> = {}, language?: Language) =>
+  termsWords({ ...FIRST_TERMS, on: true, ...terms }, legal, stay, language)
     .replaceAll('\u00a0', ' ')
     .split('\n')
 
@@ -86,4 +90,62 @@ test('a time to pay of no business day is the same business day', () => {
   expect(withinPhrase({ business_days: 0 })).toBe('on the same business day')
   expect(withinPhrase({ business_days: 1 })).toBe('within 1 business day')
   expect(withinPhrase({ hours: 1 })).toBe('within 1 hour')
+})
+
+test.each([
+  [
+    'af' as const,
+    [
+      'Kloof Cottage, 18 Desember 2026 tot 22 Desember 2026, 4 nagte, 4 gaste, 1 troeteldier',
+      'R 2 700 × 4 nagte: R 10 800',
+      'Skoonmaakfooi: R 850',
+      'Totaal: R 12 000',
+      'Deposito: R 3 600 binne 2 werksdae nadat die gasheer aanvaar het. Dit bevestig die bespreking.',
+      'Maniere om te betaal: EFT of kontant.',
+      'Teen Vrydag 11 Desember 2026 gekanselleer: die gasheer hou tot R 5 400 (50% van die nagte).',
+      'Maatskappy: Kloof Stays (Pty) Ltd, 2021/000000/07',
+    ],
+  ],
+  [
+    'zu' as const,
+    [
+      'R 2 700 × ubusuku obungu-4: R 10 800',
+      'Imali yokuhlanza: R 850',
+      'Isamba: R 12 000',
+      'Izindlela zokukhokha: i-EFT noma ukheshi.',
+      'Inkampani: Kloof Stays (Pty) Ltd, 2021/000000/07',
+    ],
+  ],
+])('in %s the words say the same amounts, days and steps as in English', (language, some) => {
+  const terms = {
+    damage: { kind: 'amount' as const, value: 200_000, by: 'arrival' as const, return_days: 3 },
+    methods: ['eft' as const, 'cash' as const],
+  }
+  const [english, words] = [written(terms), written(terms, language)]
+  expect(words).toEqual(expect.arrayContaining(some))
+  // Lines stand for each other, with the same rand; none was left in English.
+  const amounts = (lines: readonly string[]) => lines.map(line => line.match(/R \d+( \d{3})*/g))
+  expect(amounts(words)).toEqual(amounts(english))
+  const names = /^(Email|Phone|Trust|R |Kloof)/
+  expect(words.filter(line => english.includes(line) && !names.test(line))).toEqual([])
+})
+
+test('a discount, an extra guest and a line that came with its words are named in each language', () => {
+  const lines = [
+    {
+      kind: 'extra_guests' as const,
+      rule: 'Extra guests',
+      amountCents: 1,
+      nights: 2,
+      unitCents: 100,
+      guests: 1,
+    },
+    { kind: 'discount' as const, rule: 'Weekly discount', amountCents: -1, percent: 12.5 },
+    { kind: 'accommodation' as const, label: 'Agreed before', amountCents: 1 },
+  ]
+  const named = [termsAf, termsZu].map(({ line }) => lines.map(each => line(each).replaceAll('\u00a0', ' ')))
+  expect(named).toEqual([
+    ['1 gas meer, R 1 × 2 nagte', 'Weekafslag (12,5%)', 'Agreed before'],
+    ['Izivakashi ezengeziwe: 1, R 1 × ubusuku obungu-2', 'Isaphulelo seviki (12,5%)', 'Agreed before'],
+  ])
 })

@@ -22,7 +22,7 @@ export async function freezeTerms(
   { bookingId, organisationId, inForce, stay, acceptance }: Frozen,
 ): Promise<void> {
   if (!inForce) return
-  const { words, hash } = writeWords(inForce, stay)
+  const { words, hash } = writeWords(inForce, stay, acceptance?.language)
   await tx.insert(stayTerms).values({
     bookingId,
     organisationId,

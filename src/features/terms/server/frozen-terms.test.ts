@@ -59,6 +59,26 @@ test('a request that brings the hash of the words accepts them: when, from where
   expect(createHash('sha256').update(String(row?.words)).digest('hex')).toBe(hash)
 })
 
+test.each(['af', 'zu'] as const)(
+  'a guest who is written to in %s reads the words in that language, and those are kept',
+  async language => {
+    await testApp.pool.query('update users set language = $2 where id = $1', [guest.id, language])
+    const read = { slug: property.slug, ...stay() }
+    const { terms } = await guest.call(readStayReview, read)
+    const { terms: english } = await guest.call(readStayReview, { ...read, language: 'en' })
+    expect([terms!.language, english!.language]).toEqual([language, 'en'])
+    expect(terms!.words).toContain(language === 'af' ? 'Totaal:' : 'Isamba:')
+    expect(english!.words).toContain('Total:')
+    const { booking } = await request({ terms_hash: terms!.hash! })
+    expect(await rowOf(booking._id)).toMatchObject({ words: terms!.words, words_hash: terms!.hash })
+    // Nobody is told of words that they did not read.
+    const other = { check_in: addDays(stay().check_out, 3), check_out: addDays(stay().check_out, 6) }
+    await expect(request({ ...other, terms_hash: terms!.hash! })).rejects.toMatchObject({
+      code: 'TERMS_CHANGED',
+    })
+  },
+)
+
 test('words that are read one day are the same on the next', async () => {
   const [hash, asked] = [await reviewed(), stay()]
   testApp.now = new Date(testApp.now.getTime() + 20 * 3_600_000)

@@ -14,7 +14,8 @@ import { termsOn } from '../rules/season-terms.ts'
 import { seasonsWithTerms, type SeasonWithTerms } from './season-notes.tsx'
 import type { PropertyTerms } from '../rules/terms.ts'
 import { CancelList } from './parts/cancel-list.tsx'
-import { damageWords, dueDay, methodsWords, reviewedTerms } from './parts/reviewed-terms.ts'
+import { methodsWords, reviewEn } from '../rules/speech/en.ts'
+import { damageWords, dueDay, reviewedTerms } from './parts/reviewed-terms.ts'
 
 const AHEAD_DAYS = 22
 const NIGHTS = 4
@@ -84,7 +85,7 @@ type ExampleProps = { terms: ReturnType<typeof reviewedTerms>; checkIn: string; 
 const NAMES = { deposit: 'Deposit', balance: 'Balance', full: 'The whole price', damage: 'Damage deposit' }
 
 function Example({ terms, checkIn, hostName }: ExampleProps) {
-  const damage = damageWords(terms)
+  const damage = damageWords(terms, reviewEn)
   return (
     <div aria-live="polite">
       <p className="num text-sm text-ink-3">

@@ -5,7 +5,7 @@ import { bookingId, tool } from './tool.ts'
 export const readMoney = tool({
   name: 'read_money',
   description:
-    'Money of one booking, in rand: what is due and until when, what was paid and how, what went or goes back, and what is still to pay. Use it for whether a guest has paid.',
+    'Money of one booking, in rand: what is due and until when, what was paid and how, what a bank took back in a dispute that was lost, what went or goes back, and what is still to pay. Use it for whether a guest has paid.',
   calls: [endpoint],
   input: z.object({ booking_id: bookingId }),
   async run({ call }, { booking_id }) {
@@ -27,12 +27,13 @@ export const readMoney = tool({
           state,
           guest_said_paid: said_paid_at !== null,
         })),
-        payments: money.payments.map(({ toward, method, amount, at, undone }) => ({
+        payments: money.payments.map(({ toward, method, amount, at, undone, taken_back }) => ({
           toward,
           method,
           amount,
           at,
           is_undone: undone !== null,
+          lost_in_dispute: taken_back,
         })),
         refunds: money.refunds.map(({ toward, amount, state, paid_at }) => ({
           toward,

@@ -53,7 +53,7 @@ export const COLUMNS = {
     'id booking_id client_name client_city rating body created_at reply replied_at hidden_at hidden_reason',
   ),
   stay_disputes: words(
-    'id booking_id payment_id external_id cents reason state due_at answered_at closed_at created_at',
+    'id booking_id payment_id external_id cents taken_cents reason state due_at answered_at closed_at created_at',
   ),
   stay_documents: words(
     'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id claim_id',

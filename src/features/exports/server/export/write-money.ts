@@ -27,6 +27,7 @@ const PAYOUTS = {
 const DISPUTES = {
   ...listed('id', 'booking_id', 'payment_id'),
   amount: amount('cents'),
+  taken_back: amount('taken_cents'),
   ...listed('reason', 'state', 'due_at', 'answered_at', 'closed_at', 'created_at'),
 }
 /** Of an invoice of a big organisation there are hundreds, each of some 40 KB. */
@@ -111,7 +112,7 @@ export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy):
     rowsOf(
       tx,
       sql`
-      select id, booking_id, payment_id, cents, reason, state, due_at, answered_at, closed_at, created_at from stay_disputes
+      select id, booking_id, payment_id, cents, taken_cents, reason, state, due_at, answered_at, closed_at, created_at from stay_disputes
       where organisation_id = ${organisationId} order by created_at, id`,
     ),
   )

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeExcess } from '#src/features/dues/server/commands.ts'
-import { remindOfDispute } from '#src/features/money/server/commands.ts'
+import { remindOfDispute, TAKE_LOST } from '#src/features/money/server/commands.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { rowUnread } from '../../contract/import.ts'
 import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
@@ -63,6 +64,9 @@ async function loadDisputes(arriving: Arriving): Promise<void> {
         }
       }),
     )
+    // Of a copy of before that was posted, it is now.
+    for (const { id, state } of disputes.filter(each => each.taken_cents < each.cents))
+      if (state === 'lost') await schedule(tx, TAKE_LOST, ids.make(id), 'now', { owner: organisationId })
     // Its host is reminded of one that waits for an answer, as where the copy was made.
     for (const { id, due_at: dueAt } of disputes.filter(({ closed_at: closedAt }) => !closedAt))
       if (dueAt) await remindOfDispute(deps, tx, { id: ids.make(id), organisationId }, new Date(dueAt))

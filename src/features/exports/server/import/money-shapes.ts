@@ -36,6 +36,8 @@ export const disputeShape = z.object({
   payment_id: id,
   external_id: words(300),
   cents,
+  /** None of it in a copy of before it was kept. */
+  taken_cents: cents.default(0),
   reason: words(2000),
   state: line,
   due_at: maybe(moment),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { selectExcess } from '#src/features/dues/server/queries.ts'
+import { selectExcess, selectTaken } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { recurring } from '#src/server/outgoing/recurring.ts'
@@ -8,7 +8,7 @@ import { recurring } from '#src/server/outgoing/recurring.ts'
 const BATCH = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Money of a stay as the books have it, in cents: what stands as its guest's, as a deposit for damage, and what came and stayed. A dispute that is open or lost is money that came. */
+/** Money of a stay as the books have it, in cents: what stands as its guest's, as a deposit for damage, and what came and stayed. A dispute that is open, or was lost once its money was earned, is money that came. */
 const inBooks = sql`
   select coalesce(sum(cents) filter (where account.kind = 'deposits'), 0) as deposits,
     coalesce(sum(cents) filter (where account.kind = 'damage'), 0) as damage,
@@ -21,6 +21,8 @@ const noted = sql`
   select coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and undone_at is null), 0) as paid,
     coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and undone_at is null and toward = 'stay'), 0) as paid_for_stay,
     coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and state = 'paid'), 0) as gone_back,
+    (select coalesce(sum(cents), 0) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost) as lost,
+    (select coalesce(sum(cents) filter (where toward = 'stay'), 0) from (${selectTaken(sql`booking_id = bookings.id`)}) as lost) as lost_of_stay,
     coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0) as settled,
     coalesce((select sum(cents) from stay_excess where booking_id = bookings.id), 0) as written,
     coalesce((select sum(cents) from (${selectExcess(sql`booking_id = bookings.id`)}) as excess), 0) as reckoned,
@@ -32,8 +34,8 @@ const faults = sql`values
   ('deposits_in_debit', greatest(deposits, 0)),
   ('damage_in_debit', greatest(damage, 0)),
   ('deposits_after_stay', case when status = 'confirmed' and check_out < today.day then deposits else 0 end),
-  ('posted_otherwise', case when is_of_channel then 0 else held - (paid - gone_back) end),
-  ('dues_beyond_payments', greatest(settled - paid_for_stay, 0)),
+  ('posted_otherwise', case when is_of_channel then 0 else held - (paid - gone_back - lost) end),
+  ('dues_beyond_payments', greatest(settled - (paid_for_stay - lost_of_stay), 0)),
   ('excess_otherwise', written - reckoned)`
 
 /** Checks the next stays in the books after `after`, and replaces what was written down about them. Returns the last of them; null at the end. */

@@ -14,6 +14,7 @@ async function disputed(db: Db, id: string) {
     .select({
       row: stayDisputes,
       method: stayPayments.method,
+      toward: stayPayments.toward,
       status: bookings.status,
       guestName: bookings.guestName,
       propertyName: bookings.propertyName,
@@ -23,11 +24,12 @@ async function disputed(db: Db, id: string) {
     .innerJoin(bookings, eq(bookings.id, stayDisputes.bookingId))
     .where(eq(stayDisputes.id, id))
   if (!found) return null
-  const { row, method, status, guestName, propertyName } = found
+  const { row, method, toward, status, guestName, propertyName } = found
   const isUndecided = status === 'cancelled' && (await undecidedCents(db, row)) > 0
   return {
     state: row.state,
     isUndecided,
+    isOwedAgain: status !== 'cancelled' && toward === 'stay' && row.takenCents > 0,
     bookingId: row.bookingId,
     gateway: PAID_BY[method],
     stay: `${guestName}’s stay at ${propertyName}`,
@@ -91,7 +93,7 @@ export const disputeOverMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const found = await disputed(db, about)
     if (found?.state !== 'won' && found?.state !== 'lost') return null
-    const { gateway, stay, amount, state, isUndecided, bookingId } = found
+    const { gateway, stay, amount, state, isUndecided, isOwedAgain, bookingId } = found
     const isToSettle = state === 'won' && isUndecided
     return {
       to: address,
@@ -106,10 +108,16 @@ export const disputeOverMail = mailKind({
               'The stay was cancelled, and nothing of this amount has gone back to your guest. Please give back what your terms don’t let you keep.',
             ]
           : []),
+        ...(isOwedAgain
+          ? [
+              'It isn’t paid any more: the stay owes it again. On the booking you can ask for it, or waive it.',
+            ]
+          : []),
       ],
-      action: isToSettle
-        ? { label: 'Open the booking', link: `${config.publicUrl}/booking/${bookingId}` }
-        : actionAt(config.publicUrl, 'over'),
+      action:
+        isToSettle || isOwedAgain
+          ? { label: 'Open the booking', link: `${config.publicUrl}/booking/${bookingId}` }
+          : actionAt(config.publicUrl, 'over'),
     }
   },
 })

@@ -8,17 +8,18 @@ import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { paymentDisputed } from '../../contract/events.ts'
-import { linesOfDamage, linesOfDispute, linesOfLost, linesOfRetained } from '../../rules/entries.ts'
-import { damageHeldCents } from '../../rules/damage.ts'
+import { linesOfDispute, linesOfLost } from '../../rules/entries.ts'
 import { wayOfRefund } from '../../rules/refund-by-hand.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { afterQuietHours } from '../../rules/reminders.ts'
 import { remindOfDisputeAt } from '../../rules/dispute-days.ts'
 import { returnWon } from '../damage/return-damage.ts'
+import { takeNumbers } from '../documents/insert-document.ts'
 import { takeForExcess } from '../refunds/allowed.ts'
+import { takeLost } from './take-lost.ts'
 import { undecidedCents } from './undecided-cents.ts'
 import { takeStay } from '../take-stay.ts'
-import { bookingRow, isEarned, type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
+import { type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
 import { disputeOpenedMail, disputeOverMail } from './dispute-mails.ts'
 import { mailHost, remindDispute } from './remind-dispute.ts'
 
@@ -106,32 +107,7 @@ export async function openDispute(
   return row
 }
 
-/** Posts as income what a lost dispute took of a stay that was cancelled before: it stood as the guest's money until then. */
-async function giveUpLost(tx: Db, { id, bookingId, organisationId, cents }: DisputeRow): Promise<void> {
-  const stay = await bookingRow(tx, bookingId)
-  if (stay?.status !== 'cancelled' || (await isEarned(tx, bookingId))) return
-  const left = Math.min(cents, await undecidedCents(tx, { bookingId, organisationId }))
-  if (left > 0)
-    await postEntry(tx, {
-      cause: { kind: 'stay_dispute.kept', id },
-      memo: 'Taken back of a stay that was cancelled',
-      book: organisationId,
-      lines: linesOfRetained(bookingId, left),
-    })
-}
-
-/** Posts as income what a lost dispute took of a deposit for damage: nobody owes it to the guest any more. */
-async function giveUpDamage(tx: Db, { id, bookingId, organisationId }: DisputeRow, cents: number) {
-  if (cents > 0)
-    await postEntry(tx, {
-      cause: { kind: 'stay_dispute.kept', id },
-      memo: 'Taken back of a deposit for damage',
-      book: organisationId,
-      lines: linesOfDamage(bookingId, cents),
-    })
-}
-
-/** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not; the host is mailed how it ended unless they note it themselves. Gives false where it is over already. */
+/** Moves a dispute on in the transaction there is: won, its money comes back; lost, it does not, and counts as paid no more; the host is mailed how it ended unless they note it themselves. Gives false where it is over already. */
 export async function settleDispute(
   deps: Pick<Inside, 'config' | 'now'>,
   tx: Db,
@@ -142,7 +118,6 @@ export async function settleDispute(
 ): Promise<boolean> {
   const { id, bookingId, organisationId, cents } = dispute
   const stay = await takeStay(tx, bookingId)
-  const damageCents = damageHeldCents(await selectMoney(tx, bookingId))
   const isOver = state !== 'answered'
   const { rowCount } = await tx
     .update(stayDisputes)
@@ -152,6 +127,8 @@ export async function settleDispute(
   // Excess of a disputed payment may go back now, but for what was given back of it before.
   if (state === 'won') await settleDues(tx, bookingId)
   if (state === 'won' && stay) await takeForExcess(tx, stay)
+  // Before the books, as a credit note may follow.
+  if (state === 'lost') await takeNumbers(tx, organisationId)
   if (isOver)
     await postEntry(tx, {
       cause: { kind: `stay_dispute.${state}`, id },
@@ -159,8 +136,7 @@ export async function settleDispute(
       book: organisationId,
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
-  if (state === 'lost' && toward === 'stay') await giveUpLost(tx, dispute)
-  if (state === 'lost' && toward === 'damage') await giveUpDamage(tx, dispute, Math.min(cents, damageCents))
+  if (state === 'lost' && stay) await takeLost(tx, stay, dispute, toward)
   if (state === 'won' && toward === 'damage' && stay) await returnWon(deps, tx, stay)
   // Of what was disputed when the stay was cancelled nothing has gone back: its host is asked also where they noted the end themselves.
   const isToSettle =

@@ -48,7 +48,7 @@ export const documentAnswer = (document: Listed) => ({
   url: documentUrl(document),
 })
 
-/** A document with all that is printed on it: the number of the invoice that it credits, and when the payment of a receipt was undone. */
+/** A document with all that is printed on it: the number of the invoice that it credits, and of a receipt when its payment was undone, or how much of it a bank has taken back for good. */
 export const selectPrinted = (db: Db, wanted: SQL) =>
   db
     .select({
@@ -57,6 +57,10 @@ export const selectPrinted = (db: Db, wanted: SQL) =>
         string | null
       >`(select number from stay_documents as credited where credited.id = ${stayDocuments}.credits_id)`,
       undoneAt: stayPayments.undoneAt,
+      takenCents:
+        sql<number>`(select coalesce(sum(taken_cents), 0) from stay_disputes where stay_disputes.payment_id = ${stayDocuments}.payment_id)`.mapWith(
+          Number,
+        ),
     })
     .from(stayDocuments)
     .leftJoin(stayPayments, eq(stayPayments.id, stayDocuments.paymentId))

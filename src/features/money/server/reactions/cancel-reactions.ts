@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained, linesOfWaived } from '../../rules/entries.ts'
 import { damageFreeCents } from '../../rules/damage.ts'
-import { firstPaidAt, lostCents, owedCents, returnableCents, standing } from '../../rules/stay-money.ts'
+import { firstPaidAt, owedCents, returnableCents, standing } from '../../rules/stay-money.ts'
 import { invoicedOf } from '../../rules/invoicing.ts'
 import { takeNumbers } from '../documents/insert-document.ts'
 import { selectInvoicing } from '../documents/select-invoicing.ts'
@@ -79,10 +79,8 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
   // Without what a claim asks for, which stays until that ends.
   await back('damage', damageFreeCents(money))
-  // Money that a bank has taken back for good stands as the guest's money no more.
-  const incomeCents = retainedCents + lostCents(money)
   if (earned && frozen?.terms.tourism_levy) await settleLevy(tx, row)
-  if (incomeCents === 0) return
+  if (retainedCents === 0) return
   await settleDocuments(tx, row)
   const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents
   if (!earned)
@@ -90,7 +88,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
       cause: { kind: 'stay.kept', id: bookingId },
       memo: `Kept of ${booking.reference}`,
       book: booking.organisationId,
-      lines: linesOfRetained(bookingId, incomeCents - vatCents),
+      lines: linesOfRetained(bookingId, retainedCents - vatCents),
     })
 }
 

@@ -24,7 +24,7 @@ function DisputeActions({ row }: { row: Row }) {
           text:
             to === 'won'
               ? `${PAID_BY[row.method]} pays ${amount} out to you. You can’t undo this.`
-              : `${amount} doesn’t come back to you. You can’t undo this.`,
+              : `${amount} doesn’t come back to you. If check-in is ahead, the stay owes it again. You can’t undo this.`,
           confirmWord: to === 'won' ? 'Mark as won' : 'Mark as lost',
         },
         done: to === 'won' ? 'Dispute won' : 'Dispute lost',

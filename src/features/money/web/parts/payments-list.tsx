@@ -10,7 +10,7 @@ export function PaymentsList({ payments, refunds }: Pick<StayMoney, 'payments' |
   if (payments.length + refunds.length === 0) return <p className="text-sm text-ink-2">No payments yet.</p>
   return (
     <ul className="num space-y-2.5">
-      {payments.map(({ _id, amount, method, at, toward, undone }) => (
+      {payments.map(({ _id, amount, method, at, toward, undone, taken_back: lost }) => (
         <li key={_id} className="leading-snug">
           <p className={`flex justify-between gap-4 ${undone ? 'text-ink-3 line-through' : ''}`}>
             <span>
@@ -21,6 +21,7 @@ export function PaymentsList({ payments, refunds }: Pick<StayMoney, 'payments' |
           <p className="text-sm text-ink-2">
             {dayWord(at)}
             {undone ? `. Undone: ${undone.reason}` : ''}
+            {lost > 0 ? `. The bank has taken ${rand(lost)} back: a lost dispute` : ''}
           </p>
         </li>
       ))}

@@ -1,4 +1,6 @@
-import { rand, shortDay } from '#src/contract/words.ts'
+import { rand } from '#src/contract/words.ts'
+import { reviewEn } from '../../rules/speech/en.ts'
+import type { ReviewSpeech } from '../../rules/speech/speech.ts'
 import type { ReviewedTerms } from './reviewed-terms.ts'
 
 type Step = ReviewedTerms['cancel_steps'][number]
@@ -13,19 +15,23 @@ export const shareVariant = (percent: number): string =>
         ? 'bg-gold/50'
         : 'border border-edge bg-mute'
 
-const whenOf = ({ until }: Step, isOnly: boolean) =>
-  until ? `By ${shortDay(until)}` : isOnly ? 'From now on' : 'After that'
+const whenOf = ({ until }: Step, isOnly: boolean, { cancelBy, fromNow, afterThat }: ReviewSpeech) =>
+  until ? cancelBy(until) : isOnly ? fromNow : afterThat
 
-const whatOf = ({ refund_percent: percent, retained }: Step, hostName: string) =>
-  percent === 100 || retained === 0 ? 'you get everything back' : `${hostName} keeps up to ${rand(retained)}`
+const whatOf = (
+  { refund_percent: percent, retained }: Step,
+  hostName: string,
+  { allBack, hostKeeps }: ReviewSpeech,
+) => (percent === 100 || retained === 0 ? allBack : hostKeeps(hostName, rand(retained)))
 
 type CancelListProps = {
   terms: Pick<ReviewedTerms, 'cancel_steps'> & Partial<Pick<ReviewedTerms, 'resold'>>
   hostName: string
+  speech?: ReviewSpeech
 }
 
 /** A cancellation in dates and rand of one stay. */
-export function CancelList({ terms, hostName }: CancelListProps) {
+export function CancelList({ terms, hostName, speech = reviewEn }: CancelListProps) {
   const steps = terms.cancel_steps
   return (
     <>
@@ -37,17 +43,13 @@ export function CancelList({ terms, hostName }: CancelListProps) {
                 aria-hidden="true"
                 className={`size-2.5 shrink-0 rounded-full ${shareVariant(step.refund_percent)}`}
               />
-              {whenOf(step, steps.length === 1)}
+              {whenOf(step, steps.length === 1, speech)}
             </dt>
-            <dd className="ml-auto text-right font-medium">{whatOf(step, hostName)}</dd>
+            <dd className="ml-auto text-right font-medium">{whatOf(step, hostName, speech)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-2">
-        Never more than you’ve paid by then. Cleaning, pet and service fees always come back.{' '}
-        {terms.resold === 'give_back' ? 'If the nights are booked again, some of it comes back. ' : ''}
-        If {hostName} cancels, or for a death or a hospital stay, you get everything back.
-      </p>
+      <p className="mt-3 text-sm text-ink-2">{speech.never(hostName, terms.resold === 'give_back')}</p>
     </>
   )
 }

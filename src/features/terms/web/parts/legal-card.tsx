@@ -10,9 +10,9 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/forms/use-form.ts'
 import { changeLegal, type LegalAnswer, readLegal } from '../../contract/legal.ts'
-import { LEGAL_KIND_WORDS, legalKinds, OFFICERS_WORDS } from '../../rules/legal.ts'
+import { LEGAL_EN, legalKinds } from '../../rules/legal.ts'
 
-const KINDS = legalKinds.map(value => ({ value, label: LEGAL_KIND_WORDS[value] }))
+const KINDS = legalKinds.map(value => ({ value, label: LEGAL_EN.kinds[value] }))
 
 /** Identity of an organisation in law, on the profile of its owner. */
 export function LegalCard() {
@@ -51,7 +51,7 @@ function LegalForm({ legal }: { legal: LegalAnswer | null }) {
     send: mutateAsync,
     onSent: () => toast.success('Legal details saved'),
   })
-  const officers = OFFICERS_WORDS[form.values.kind]
+  const officers = LEGAL_EN.officers[form.values.kind]
   return (
     <PageForm form={form} className="grid gap-5 sm:grid-cols-2">
       <Select label="You are a" options={KINDS} {...form.field('kind')} />

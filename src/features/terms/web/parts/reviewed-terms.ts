@@ -1,8 +1,8 @@
 import { dayOf } from '#src/contract/days.ts'
-import { listed, rand, shortDay } from '#src/contract/words.ts'
+import { rand, shortDay } from '#src/contract/words.ts'
 import type { StayReview } from '../../contract/review.ts'
 import type { ReviewedStay } from '../../rules/review-stay.ts'
-import { METHOD_WORDS, withinPhrase } from '../../rules/terms-words.ts'
+import type { ReviewSpeech } from '../../rules/speech/speech.ts'
 
 /** Facts of a stay's terms that a guest reads, in rand. */
 export type ReviewedTerms = Pick<
@@ -37,24 +37,23 @@ export const reviewedTerms = ({
 
 const MIDNIGHT_MS = 1
 
-/** `Fri 4 Dec`; a due at midnight is due on the day that ends. */
-export const dueDay = (dueAt: string): string => shortDay(dayOf(new Date(Date.parse(dueAt) - MIDNIGHT_MS)))
+/** The date of a due; one at midnight is due on the day that ends. */
+const dueDate = (dueAt: string): string => dayOf(new Date(Date.parse(dueAt) - MIDNIGHT_MS))
 
-/** `EFT or cash`. */
-export const methodsWords = (methods: ReviewedTerms['methods']): string =>
-  listed(
-    methods.map(method => METHOD_WORDS[method]),
-    'or',
-  )
+/** `Fri 4 Dec`. */
+export const dueDay = (dueAt: string): string => shortDay(dueDate(dueAt))
 
 /** Returns the parts of the price with until when each is paid; `accepter` is the host who has to accept first, null for an instant booking. */
-export function paymentsOf({ schedule, deposit_within, methods }: ReviewedTerms, accepter: string | null) {
-  const soon = `${withinPhrase(deposit_within)} ${accepter ? `after ${accepter} accepts` : 'of booking'}`
-  const how = methods.length > 0 ? ` By ${methodsWords(methods)}.` : ''
+export function paymentsOf(
+  { schedule, deposit_within, methods }: ReviewedTerms,
+  accepter: string | null,
+  speech: ReviewSpeech,
+) {
+  const how = methods.length > 0 ? ` ${speech.methods(methods)}` : ''
   const words = {
-    deposit: () => `Deposit, ${soon}. It confirms the booking.`,
-    balance: (dueAt: string) => `Balance, by ${dueDay(dueAt)}.${how}`,
-    full: (dueAt: string) => `The whole price, by ${dueDay(dueAt)}.${how}`,
+    deposit: () => speech.deposit(deposit_within, accepter),
+    balance: (dueAt: string) => `${speech.balance(dueDate(dueAt))}${how}`,
+    full: (dueAt: string) => `${speech.whole(dueDate(dueAt))}${how}`,
     damage: () => '',
   }
   return schedule
@@ -63,8 +62,5 @@ export function paymentsOf({ schedule, deposit_within, methods }: ReviewedTerms,
 }
 
 /** `Damage deposit of R 2 000 on arrival, back by Fri 25 Dec.` */
-export function damageWords({ damage }: Pick<ReviewedTerms, 'damage'>): string | null {
-  if (!damage) return null
-  const when = damage.by === 'arrival' ? 'on arrival' : `${damage.by} days before check-in`
-  return `Damage deposit of ${rand(damage.amount)} ${when}, back by ${shortDay(damage.back_by)}.`
-}
+export const damageWords = ({ damage }: Pick<ReviewedTerms, 'damage'>, speech: ReviewSpeech): string | null =>
+  damage && speech.damage(rand(damage.amount), damage.by, damage.back_by)

@@ -70,4 +70,6 @@ export const stayDisputes = pgTable('stay_disputes', {
   dueAt: moment('due_at'),
   answeredAt: moment('answered_at'),
   closedAt: moment('closed_at'),
+  /** Of one that is lost: what its stay, or its deposit for damage, counts as paid no more. */
+  takenCents: cents('taken_cents').notNull().default(0),
 })

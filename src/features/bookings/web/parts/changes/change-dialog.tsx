@@ -107,7 +107,12 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         </div>
       ) : null}
       {review.terms && !refusal ? (
-        <ChangedTerms terms={review.terms} hostName={booking.realtor_name} isStale={review.isPending} />
+        <ChangedTerms
+          terms={review.terms}
+          speech={review.speech}
+          hostName={booking.realtor_name}
+          isStale={review.isPending}
+        />
       ) : null}
     </FormDialog>
   )
