@@ -224,10 +224,10 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 16,
   'POST /api/bookings/{id}/refunds': 21,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
-  'POST /api/bookings/{id}/refunds/{refund}/withdraw': 21,
+  'POST /api/bookings/{id}/refunds/{refund}/withdraw': 22,
   // Besides, what is too much of the stay without the disputed payment.
   'POST /api/bookings/{id}/disputes': 19,
-  'PUT /api/bookings/{id}/disputes/{dispute}': 11,
+  'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/proof-seen': 5,
   'POST /api/bookings/{id}/resold': 11,
   // Besides, refunds since it was cancelled, what is owed by then, and whether it was paid before it is confirmed.
