@@ -37,11 +37,12 @@ export async function ownMails(tx: Db, userId: string, kinds: string, addresses:
       and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
 }
 
-/** True of a receiver by a plain address of whom nothing is said: no mail, no choice, and no newsletter. */
-export const isIdleReceiver = sql`(mail_receivers.user_id is null
+/** Returns a statement that forgets those of some receivers of whom nothing is said: by a plain address, without a mail, a choice or a newsletter. */
+export const forgetIdle = (receivers: SQL): SQL => sql`
+  delete from mail_receivers where ${receivers} and mail_receivers.user_id is null
   and not exists (select from mails where receiver_id = mail_receivers.id)
   and not exists (select from mail_settings where receiver_id = mail_receivers.id)
-  and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id))`
+  and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`
 
 type Of = {
   organisationId: string
@@ -61,5 +62,5 @@ export async function forgetMailsOf(tx: Db, { organisationId, userId, stays, add
     delete from mails where receiver_id = any(array(${theirs}))
       and (booking_id = any(array${stays}) or organisation_id = ${organisationId})`)
   await forgetCounts(tx, addresses)
-  await tx.execute(sql`delete from mail_receivers where address in ${addresses} and ${isIdleReceiver}`)
+  await tx.execute(forgetIdle(sql`address in ${addresses}`))
 }

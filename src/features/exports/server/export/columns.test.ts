@@ -99,8 +99,8 @@ const NOT_LOADED: Partial<Record<keyof typeof COLUMNS, string>> = {
   properties: 'wants_public',
 }
 
-/** Tables of which a copy tells, and nothing is loaded. */
-const TOLD_ALONE: ReadonlySet<string> = new Set([
+/** Tables that a copy has, and of which nothing is loaded. */
+const ONLY_WRITTEN: ReadonlySet<string> = new Set([
   'ai_drafts',
   'ai_messages',
   'bank_accounts',
@@ -121,7 +121,7 @@ test.each(copied)('every column of %s is in a copy, or is left out by name', (ta
 })
 
 test.each(copied)('what a copy has of %s comes back, or is named as what does not', (table, columns) => {
-  if (TOLD_ALONE.has(table)) return expect(LOADED).not.toHaveProperty(table)
+  if (ONLY_WRITTEN.has(table)) return expect(LOADED).not.toHaveProperty(table)
   const loaded = LOADED[table as keyof typeof LOADED]
   expect(columns.filter(column => !loaded.includes(column))).toEqual(wordsIn(NOT_LOADED[table]))
 })

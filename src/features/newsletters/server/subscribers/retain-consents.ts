@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deletedAddress } from '#src/server/mail/deleted-address.ts'
-import { isIdleReceiver } from '#src/server/mail/forget-receiver.ts'
+import { forgetIdle } from '#src/server/mail/forget-receiver.ts'
 import { firstMoment } from '#src/server/retention/periods.ts'
 import { BATCH, type Cut, type Retention } from '#src/server/retention/retention.ts'
 
@@ -27,7 +27,7 @@ export const retainConsents: Retention = {
         await tx.execute(sql`select newsletter_consents_forget_reader(${ids}, ${nobody})`)
         await tx.execute(sql`delete from newsletter_subscriptions where id = any(${ids})`)
         const receivers = sql`${sql.param(rows.map(row => row.receiver_id))}::uuid[]`
-        await tx.execute(sql`delete from mail_receivers where id = any(${receivers}) and ${isIdleReceiver}`)
+        await tx.execute(forgetIdle(sql`id = any(${receivers})`))
         return rows.length
       })
       taken += some

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isIdleReceiver } from '#src/server/mail/forget-receiver.ts'
+import { forgetIdle } from '#src/server/mail/forget-receiver.ts'
 import { retentionOf } from '#src/server/retention/retention.ts'
 import { withoutAsker } from './without-asker.ts'
 
@@ -10,7 +10,6 @@ export const retainRequests = retentionOf({
   isOver: ({ moment }) => sql`contact <> 'Deleted guest' and due_at < ${moment}`,
   take: ids => sql`
     with asked as materialized (select id, email from privacy_requests where id in ${ids}),
-      addresses as (
-        delete from mail_receivers where address in (select email from asked where email is not null) and ${isIdleReceiver})
+      addresses as (${forgetIdle(sql`address in (select email from asked where email is not null)`)})
     update privacy_requests set about = '-', ${withoutAsker} where id in (select id from asked)`,
 })
