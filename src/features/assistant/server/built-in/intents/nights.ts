@@ -1,6 +1,7 @@
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { weekendWith } from '../dates/spans.ts'
+import { minimumStay } from './prices.ts'
 import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
 import { nightsMeant } from '../which/which-days.ts'
@@ -19,6 +20,9 @@ const TAKEN =
   /^(?!.*\b(?:can|could|kan|not|nie|free|open|available|oop|vry|beskikbaar)\b).*\b(?:booked|taken|full|sold|occupied|bespreek|geboek|vol|verkoop)\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
+const MAY = /^(?:can|may|could|kan|mag|is it possible)\b(?! (?:i|we|ek|ons)\b)/
+const LONGEST = /\b(?:longest|biggest|langste|grootste)\b/
+
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
 
 /** Free nights, gaps, the next free time of a property, and who sleeps as many as are asked for. */
@@ -26,6 +30,8 @@ export const free: Answering = async desk => {
   const { meaning, today, toolbox, properties, writer } = desk
   const { t, range, guests } = writer
   const homes = propertiesMeant(desk)
+  // `can guests take Berg View for 1 night` names no days: it asks how many nights are too few.
+  if (!meaning.hasDates && meaning.nights !== null && MAY.test(meaning.text)) return minimumStay(desk)
   const [first, second] = meaning.dates(0)
   // `the first weekend of January` is one.
   const isOne = !second && first?.kind === 'weekend' && first.from !== weekendWith(today).from
@@ -78,6 +84,7 @@ export const free: Answering = async desk => {
   if (isNext && homes.length === 1) return nextFree(desk, fitting[0]!) // it is that home
   const isWhole =
     meaning.hasDates && least === null && countNights(from, to) <= WHOLE_NIGHTS_MAX && !GAP.test(meaning.text)
+  if (LONGEST.test(meaning.text)) return longestEach(desk, fitting, from, to) + tooSmall
   if (!isWhole) return stretches(desk, fitting, { from, to, least }) + tooSmall
   const text =
     homes.length === 0 && meaning.people === null && /\b(?:is|are) (?:it|they|dit|hulle)\b/.test(meaning.text)
@@ -206,6 +213,20 @@ function wholeFree(
       `Niks is vir die hele tyd oop nie: ${range(from, to)}.`,
     ) + partly
   )
+}
+
+/** The longest free stretch of each home, the longest first. */
+function longestEach(desk: Desk, found: readonly Found[], from: string, to: string): string {
+  const { t, range, lines } = desk.writer
+  const each = found
+    .flatMap(({ name, free: parts }) => {
+      const [best] = parts.toSorted((one, other) => other.nights - one.nights)
+      return best ? [{ name, best }] : []
+    })
+    .toSorted((one, other) => other.best.nights - one.best.nights)
+  const head = `${t('Longest free stretch', 'Langste oop tyd')}, ${range(from, to)}`
+  if (each.length === 0) return `${head}: ${t('none', 'geen')}.`
+  return `${head}:\n${lines(each.slice(0, SHOWN_MAX).map(({ name, best }) => `${name}: ${range(best.from, best.to)}`))}`
 }
 
 function stretches(

@@ -144,6 +144,8 @@ async function quoted(
       ),
     ),
   ]
+  if (/\bperperson\b/.test(meaning.text))
+    parts.push(t(`${rand(quote.total / people)} a person.`, `${rand(quote.total / people)} per persoon.`))
   if (quote.refusal)
     parts.push(
       tongue === 'af'
@@ -202,9 +204,16 @@ export const minimumStay: Answering = async desk => {
     const own = joinedRuns(found.nights, (one, other) => one.min_nights === other.min_nights).filter(
       ({ min_nights }) => min_nights !== found.min_nights,
     )
+    const { nights: count } = desk.meaning
+    const verdict =
+      count === null
+        ? ''
+        : count >= found.min_nights
+          ? t(` ${nights(count)} is enough.`, ` ${nights(count)} is genoeg.`)
+          : t(` ${nights(count)} is too few.`, ` ${nights(count)} is te min.`)
     const said = t(
-      `${property.name}: at least ${nights(found.min_nights)}.`,
-      `${property.name}: ten minste ${nights(found.min_nights)}.`,
+      `${property.name}: at least ${nights(found.min_nights)}.${verdict}`,
+      `${property.name}: ten minste ${nights(found.min_nights)}.${verdict}`,
     )
     const rows = own.map(
       run =>

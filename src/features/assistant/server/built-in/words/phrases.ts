@@ -63,6 +63,13 @@ const SHORT: readonly Rule[] = [
   [/\bfam\b/g, 'family'],
   [/\bb4\b/g, 'before'],
   [/\bhols\b/g, 'holidays'],
+  [/\s\+\s|\bplus\b/g, ' and '],
+  [
+    /\b(?:alone|solo|by (?:him|her|them)sel(?:f|ves)|on their own)\b|(?<=\b(?:kom|reis|bly) )alleen\b|\balleen(?= (?:kom|reis|bly)\b)/g,
+    'with 1 person',
+  ],
+  [/(?<!\p{L})ny(?!\p{L})/gu, 'new year'],
+  [/\bper (?:person|head|pax|guest)\b|\ba head\b|\bper (?:persoon|kop|gas)\b/g, 'perperson'],
   [/\blang naweek/g, 'langnaweek'],
   [/\brn\b|\batm\b/g, 'now'],
   [/\blast[ -]minute\b/g, 'lastminute'],

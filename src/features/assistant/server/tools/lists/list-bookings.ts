@@ -53,6 +53,8 @@ export const listBookings = tool({
           recorded_by: booking.source === 'guest' ? ('guest' as const) : ('host' as const),
           channel: channelOf(booking.source),
           guest_language: booking.guest_language,
+          has_phone: booking.guest_phone !== null,
+          has_email: booking.guest_email !== null,
           status: booking.status,
           reason: booking.reason,
           total_amount: booking.total_amount,
