@@ -64,9 +64,9 @@ function endOfFilter(tokens: readonly Token[], from: number): number {
 const isJoined = (tokens: readonly Token[], and: number): boolean => {
   const [before, name] = [tokens[and - 1]!, tokens[and + 1]!] // names
   if (before.isCapital) return name.isCapital
-  const isVerb =
+  const isAction =
     ACT_OF.has(name.text) || NESTED.has(name.text) || SAY.has(name.text) || /^(?:let|laat)$/.test(name.text)
-  return !isVerb && (hasColon(name) || STARTS.has(at(tokens, and + 2)))
+  return !isAction && (hasColon(name) || STARTS.has(at(tokens, and + 2)))
 }
 
 /** Behind `everybody`: who is left out. */

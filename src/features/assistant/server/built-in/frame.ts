@@ -165,8 +165,8 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
       !/\b(?:before|after|earlier|later|tevore|daarna|voor|na)\b/.test(meaning.text))
   if (before && before.intent !== null && isChange) {
     const { takes, keeps = [] } = intents[before.intent]! // as above
-    const isKept = [...meaning.conditions].every(condition => keeps.includes(condition))
-    if (isKept && [...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
+    const isAllowed = [...meaning.conditions].every(condition => keeps.includes(condition))
+    if (isAllowed && [...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
       return { ...before, meaning: changed(meaning, before.meaning), after: before.intent }
   }
   if (before?.intent && OTHER.test(meaning.text) && before.meaning.properties.length > 0)

@@ -142,7 +142,7 @@ test.each([
     expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
     expect(refused.length).toBeLessThanOrEqual(refusedMax)
   },
-  120_000,
+  300_000,
 )
 
 test('what is out of reach is declined, and nothing is guessed', async () => {

@@ -1,5 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { folded } from '../../rules/privacy/find-names.ts'
+import { lastOf } from './dates/moved-days.ts'
 import type { Span } from './dates/spans.ts'
 import type { Desk } from './intents/intent.ts'
 
@@ -11,6 +12,7 @@ export function saysWhat(desk: Desk, said: string): boolean {
   const {
     frame: { meaning },
     properties,
+    today,
     writer,
   } = desk
   const text = plain(said)
@@ -24,9 +26,15 @@ export function saysWhat(desk: Desk, said: string): boolean {
     writer.bareDay(span.from),
     writer.bareDay(span.last),
     writer.bareDay(addDays(span.last, 1)),
+    ...(span.from <= today && span.last >= today
+      ? [writer.t('this month', 'hierdie maand'), writer.t('this week', 'hierdie week')]
+      : []),
     ...(isWhole(span) ? [writer.monthName(span.from), span.from.slice(0, 4)] : []),
   ]
-  const spans = ([0, 60, 300, 'past'] as const).flatMap(back => meaning.dates(back))
+  const read = ([0, 60, 300, 'past'] as const).flatMap(back => meaning.dates(back))
+  const isNow = read.some(({ from, last }) => from === today && last === today)
+  // What is asked of now is answered of now.
+  const spans = isNow ? [] : read.flatMap(span => [span, lastOf(span, meaning, today)])
   const named = meaning.properties.flatMap(({ fitting }) => fitting.map(({ name }) => name))
   const homes = meaning.isOther
     ? properties.map(({ name }) => name).filter(name => !named.includes(name))

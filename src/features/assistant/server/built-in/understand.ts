@@ -5,13 +5,15 @@ import type { Place, Span } from './dates/spans.ts'
 import { type Condition, learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
 import { type Concept, conceptsOf } from './words/concepts.ts'
-import { type Bounds, boundsOf, compared, type Counts, countThings } from './words/count-things.ts'
+import { type Bounds, type Counts, countThings } from './words/count-things.ts'
+import { findChannels } from './words/find-channels.ts'
+import { findStars } from './words/find-stars.ts'
 import { rowsAt } from './words/count-rows.ts'
 import { kind } from './words/kinds.ts'
 import { leftOut } from './words/left-out.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
-import { edits, isShortened, isSimilar } from './words/similar.ts'
+import { spelt } from './words/spelt.ts'
 import { tongueOf } from './words/tongue.ts'
 
 export type Property = { id: string; name: string }
@@ -78,31 +80,6 @@ export type Meaning = Omit<Counts, 'at'> & {
   has(...concepts: Concept[]): boolean
 }
 
-const CHANNELS: Record<string, string> = {
-  airbnb: 'Airbnb',
-  bookingcom: 'Booking.com',
-  vrbo: 'Vrbo',
-  lekkeslaap: 'LekkeSlaap',
-  nightsbridge: 'NightsBridge',
-  safarinow: 'SafariNow',
-  expedia: 'Expedia',
-  google: 'Google',
-}
-const WORD_CHARS_MIN = 4
-/** Of words this long two letters may be wrong. */
-const LONG_CHARS_MIN = 10
-
-/** A word as the sentences spell it. */
-function spelt(text: string): string {
-  const { every, spellings } = learned()
-  if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
-  const isNear = (word: string) =>
-    text.length < LONG_CHARS_MIN ? text[0] === word[0] && edits(text, word) <= 1 : isSimilar(text, word)
-  for (const word of spellings) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
-  const longer = [...spellings].filter(word => isShortened(text, word))
-  return longer.length === 1 ? longer[0]! : text // there is one
-}
-
 /** The language of the answer, where it is asked for: `In Afrikaans: who …`, `…, in English please`. */
 const IN_TONGUE =
   /^\s*(?:please |asseblief )?(?:answer |antwoord |tell me |sê vir my )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[:,–-]?\s+(?=\S)|,\s*(?:please |answer )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[.?!]?\s*$/i
@@ -117,10 +94,6 @@ const isOpenAt = (texts: readonly string[], { kind, start }: Place): boolean => 
   const before = /^(?:the|die|on|op)$/.test(texts[start - 1] ?? '') ? start - 2 : start - 1
   return /^(?:after|na)$/.test(texts[start] ?? '') || (kind === 'day' && OPENING.test(texts[before] ?? ''))
 }
-
-const REVIEWS = /\b(?:reviews?|resensies?|ratings?)\b/
-const between = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 
 const A_WEEKEND = /\b(?:a|n|'n|one|any|some|enige) (?:weekend|wkend|wknd|naweek)\b/
 const WEEKENDS = /\b(?:weekends|naweke)\b/
@@ -156,15 +129,8 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const own = takeWord('nal_', 'GUEST')
   const reference = own === null ? (takeWord('code_', 'GUEST') ?? null) : `nal-${own}`
   const amount = takeWord('rand_')
-  const starsPlace = texts.findIndex(
-    (each, place) =>
-      each.startsWith('stars_') ||
-      (/^[1-5]$/.test(each) && REVIEWS.test(texts.join(' ')) && compared(texts, place, place) !== undefined),
-  )
-  const stars = texts[starsPlace]?.replace('stars_', '') ?? null
-  const starsCompared = starsPlace < 0 ? undefined : compared(texts, starsPlace, starsPlace)
-  if (starsPlace >= 0)
-    take('STARS', between(starsCompared?.from ?? starsPlace, starsCompared?.to ?? starsPlace))
+  const stars = findStars(texts)
+  take('STARS', stars.at)
   const isWord = (text: string) => every.has(text) || isFiller(text) || dateWord(text) !== undefined
   const named = findNamed(texts, names, isTaken, isWord)
   for (const { fitting, at } of named) take(fitting[0]!.kind === 'home' ? 'HOME' : 'GUEST', at) // some fit
@@ -180,21 +146,15 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const { at, ...counts } = countThings(texts, isTaken)
   take('PEOPLE', at.people)
   take('NIGHTS', at.nights)
-  const channels = texts.flatMap((text, place) => {
-    const channel = Object.keys(CHANNELS).find(
-      each => each === text || (text.length > WORD_CHARS_MIN && isSimilar(text, each)),
-    )
-    if (!channel || isTaken(place)) return []
-    take('CHANNEL', [place])
-    return [{ channel: CHANNELS[channel]!, place }] // it is one of them
-  })
+  const channels = findChannels(texts, isTaken)
+  for (const { place } of channels) take('CHANNEL', [place])
   const out = leftOut(texts, place => {
     const slot = slotAt.get(place)
     return slot === 'HOME' || slot === 'GUEST' || slot === 'CHANNEL' || slot === 'DAYS' ? slot : undefined
   })
   const isIn = (kind: Slot, places: readonly number[]) =>
     out.named.some(each => each.kind === kind && places.some(place => each.at.includes(place)))
-  // Who is left out is not asked about; a home that is leaves the others.
+  // A guest who is left out is not asked about; a home that is leaves the others.
   const silent = new Set([
     ...out.except,
     ...out.named.flatMap(({ kind, at: places }) => (kind === 'HOME' ? [] : places)),
@@ -210,22 +170,22 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const isPlain = (text: string, place: number) => !isTaken(place) && !silent.has(place) && !isFiller(text)
   const free = texts.flatMap((text, place) => (isPlain(text, place) ? [spelt(text)] : []))
   const content = free.filter(text => !isFiller(text) && !text.startsWith('rand_'))
-  const allHomes = named.filter(({ fitting }) => fitting[0]!.kind === 'home') // as above
-  const kept = allHomes.filter(each => !isIn('HOME', each.at))
-  const isOther = kept.length < allHomes.length && kept.length === 0
-  const homes = isOther ? allHomes : kept
-  const allGuests = named.filter(({ fitting }) => fitting[0]!.kind === 'guest') // as above
-  const guests = allGuests.filter(({ at: places }) => !isIn('GUEST', places))
+  const namedProperties = named.filter(({ fitting }) => fitting[0]!.kind === 'home') // as above
+  const included = namedProperties.filter(each => !isIn('HOME', each.at))
+  const isOther = included.length < namedProperties.length && included.length === 0
+  const homes = isOther ? namedProperties : included
+  const namedGuests = named.filter(({ fitting }) => fitting[0]!.kind === 'guest') // as above
+  const guests = namedGuests.filter(({ at: places }) => !isIn('GUEST', places))
   const namesOf = (some: typeof named) => some.flatMap(({ fitting }) => fitting.map(({ name }) => name))
   const isLeftOut = (place: number) => isIn('CHANNEL', [place])
-  const withoutGuests = namesOf(allGuests.filter(each => !guests.includes(each)))
+  const withoutGuests = namesOf(namedGuests.filter(each => !guests.includes(each)))
   const withoutChannels = channels.filter(({ place }) => isLeftOut(place)).map(({ channel }) => channel)
   const isGiven: Record<Condition, boolean> = {
     LONGER: counts.minNights !== null,
     SHORTER: counts.maxNights !== null,
     MORE: counts.minPeople !== null,
     FEWER: counts.maxPeople !== null,
-    'STARS BETWEEN': starsCompared !== undefined,
+    'STARS BETWEEN': stars.within !== null,
     'NOT GUEST': withoutGuests.length > 0,
     'NOT CHANNEL': withoutChannels.length > 0,
     'NOT DAYS': out.named.some(({ kind }) => kind === 'DAYS'),
@@ -267,8 +227,8 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     reference: reference?.toUpperCase() ?? null,
     amount: amount === null ? null : Number(amount),
     rows: countOf(texts[rowsPlace]) ?? null,
-    stars: stars === null || starsCompared ? null : Number(stars),
-    starsWithin: starsCompared ? boundsOf(starsCompared.by, Number(stars)) : null,
+    stars: stars.exact,
+    starsWithin: stars.within,
     hasDates: places.length > 0,
     isOpen: places.some(place => isOpenAt(texts, place)),
     dates,

@@ -213,10 +213,10 @@ export const sources: Answering = async desk => {
     return `${named(channel)}${atProperty(desk, home)}, ${span(days)}: ${group ? line(group).slice(named(group.name).length + 2) : stays(0)}.`
   })
   const isLeft = ({ name }: { name: string }) => !meaning.withoutChannels.includes(named(name))
-  const kept = groups.filter(isLeft)
+  const included = groups.filter(isLeft)
   if (meaning.withoutChannels.length > 0)
     head.push(
-      `${t('Without', 'Sonder')} ${writer.listed(meaning.withoutChannels)}${atProperty(desk, home)}, ${span(days)}: ${stays(kept.reduce((sum, each) => sum + each.stays, 0))}, ${rand(kept.reduce((sum, each) => sum + each.income, 0))}.`,
+      `${t('Without', 'Sonder')} ${writer.listed(meaning.withoutChannels)}${atProperty(desk, home)}, ${span(days)}: ${stays(included.reduce((sum, each) => sum + each.stays, 0))}, ${rand(included.reduce((sum, each) => sum + each.income, 0))}.`,
     )
   const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}, ${span(days)}`
   return {

@@ -3,6 +3,7 @@ import type { Card } from '../../../contract/answers.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { figureSpans } from './figure-spans.ts'
+import { DIFFERENCE, moreOf, TOGETHER } from './figure-verdicts.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
 
@@ -218,25 +219,6 @@ export const figure =
         : [],
     }
   }
-
-/** Says of two homes which has more, where that is asked. */
-function moreOf(desk: Desk, metric: Metric, sorted: readonly Group[]): string {
-  const [first, second, third] = sorted
-  if (!first || !second || third || !MORE.test(desk.meaning.text)) return ''
-  const by = Math.round((valueOf(metric, first) - valueOf(metric, second)) * 10) / 10
-  const { t, rand, number } = desk.writer
-  const said =
-    metric === 'income'
-      ? rand(by)
-      : metric === 'occupancy'
-        ? t(`${by} points`, `${number(by)} punte`)
-        : String(by)
-  return `\n${by === 0 ? t('Both are the same.', 'Albei is dieselfde.') : t(`${first.name} is ${said} more.`, `${first.name} is ${said} meer.`)}`
-}
-const DIFFERENCE = /\b(?:difference|verskil)\b/
-const TOGETHER = /\b(?:together|combined|added|total|in all|altogether|altesaam|totaal|saam|sum)\b/
-const MORE =
-  /\b(?:more|less|fewer|than|versus|vs|difference|compare\w*|better|worse|meer|minder|as|verskil|vergelyk|beter|slegter|teenoor)\b/
 
 export function rowsOf(
   of: readonly { label: string; figures: Figures }[],

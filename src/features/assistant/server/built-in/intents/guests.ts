@@ -1,14 +1,11 @@
 import { addDays } from '#src/contract/days.ts'
-import { phoneWords } from '#src/contract/words.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import { readMoney } from '../../tools/read-money.ts'
 import { LINES_MAX } from './bookings/booking-lines.ts'
-import { eachGuest } from './each-guest.ts'
 import { everyBooking } from './every-row.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { paidWords } from './money.ts'
 import { stateOf } from './stays.ts'
-import { staysOn } from './who-stays.ts'
 import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
 
@@ -19,7 +16,7 @@ export async function stayMeant(desk: Desk): Promise<Stay> {
   throw new AskBack(desk.writer.t('Of which guest?', 'Van watter gas?'))
 }
 
-const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
+export const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
   if (booking_id !== null) return toolbox.use(readBooking, { booking_id })
   throw new AskBack(
     t(
@@ -89,7 +86,7 @@ export const guestPeople = fact(({ guest: name, guests: people }, { writer: { t,
     : `${name}: ${guests(people)}`,
 )
 export const guestLength = fact(({ guest: name, nights }, { writer }) => `${name}: ${writer.nights(nights)}`)
-const guestTotal: Answering = async desk => {
+export const guestTotal: Answering = async desk => {
   const { t, rand } = desk.writer
   const stay = await stayMeant(desk)
   const { guest: name, total, status, booking_id } = stay
@@ -101,70 +98,6 @@ const guestTotal: Answering = async desk => {
       ? ` ${paidWords(desk, await desk.toolbox.use(readMoney, { booking_id }))}`
       : ''
   return `${t(`${name}: the stay comes to ${rand(total)}.`, `${name}: die verblyf kom op ${rand(total)} te staan.`)}${note}${about}`
-}
-
-const TOGETHER = /\b(?:together|altogether|in all|total|altesaam|saam)\b/
-const MORE = /\b(?:more|most|less|least|meer|meeste|minder|minste)\b/
-
-/** Totals of one guest, or of several with what they come to together or whose is more, where that is asked. */
-export const guestTotals: Answering = async desk => {
-  const { meaning, writer } = desk
-  const { t, rand } = writer
-  const said = await eachGuest(guestTotal)(desk)
-  const isAsked = TOGETHER.test(meaning.text) || MORE.test(meaning.text)
-  if (meaning.otherGuests.length === 0 || !isAsked || typeof said !== 'string') return said
-  const totals: { name: string; total: number }[] = []
-  for (const name of new Set([...meaning.guests, ...meaning.otherGuests])) {
-    const [stay] = await staysMeant({ ...desk, meaning: { ...meaning, guests: [name], otherGuests: [] } })
-    if (!stay || stay.total === null) return said
-    totals.push({ name, total: stay.total })
-  }
-  const sum = totals.reduce((all, { total }) => all + total, 0)
-  const [first, second] = totals.toSorted((one, other) => other.total - one.total)
-  const by = first!.total - second!.total // there are two
-  return TOGETHER.test(meaning.text)
-    ? `${said}\n${t('Together', 'Saam')}: ${rand(sum)}.`
-    : `${said}\n${t(`${first!.name} pays ${rand(by)} more.`, `${first!.name} betaal ${rand(by)} meer.`)}` // as above
-}
-
-/** As it is dialled here: `082 111 0010`. */
-const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')
-
-const CONTACTS_MAX = 10
-
-/** How to reach all who arrive on some days; of channels only what they say. */
-async function contactsOn(desk: Desk): Promise<string> {
-  const { meaning, today, toolbox, writer } = desk
-  const { t, span, lines } = writer
-  const days = spanMeant(desk, { kind: 'day', from: today, last: today })
-  const isStaying = /\b(?:stay\w*|here|bly|hier|at|by)\b/.test(meaning.text) && !meaning.has('arrive')
-  const { confirmed, homes } = await staysOn(desk, days)
-  const some = confirmed
-    .filter(({ check_in: first, check_out: end }) =>
-      isStaying ? first <= days.last && end > days.from : first >= days.from && first <= days.last,
-    )
-    .slice(0, CONTACTS_MAX)
-  const rows: string[] = []
-  for (const { name, property, booking_id } of some) {
-    const found = booking_id === null ? undefined : await toolbox.use(readBooking, { booking_id })
-    const phone = found?.guest_phone ? localPhone(String(found.guest_phone)) : t('not given', 'nie gegee nie')
-    rows.push(`${name}, ${property}: ${phone}`)
-  }
-  const head = `${isStaying ? t('Staying', 'Bly') : t('Arriving', 'Kom aan')}${atProperties(desk, homes)}, ${span(days)}`
-  return rows.length === 0 ? `${head}: ${t('nobody', 'niemand')}.` : `${head}:\n${lines(rows)}`
-}
-
-export const contact: Answering = async desk => {
-  const { t } = desk.writer
-  if (desk.meaning.guests.length === 0 && desk.meaning.reference === null && desk.meaning.hasDates)
-    return contactsOn(desk)
-  const stay = await stayMeant(desk)
-  const { guest_phone, guest_email } = await detailsOf(desk, stay)
-  const [phone, email] = [
-    guest_phone ? localPhone(String(guest_phone)) : null,
-    guest_email ? String(guest_email) : null,
-  ]
-  return `${stay.guest}: ${t('phone', 'foon')} ${phone ?? t('not given', 'nie gegee nie')}, ${t('email', 'e-pos')} ${email ?? t('not given', 'nie gegee nie')}.`
 }
 
 const LANGUAGES: Record<string, readonly [string, string]> = {

@@ -36,8 +36,8 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
   },
   occupancy: { compares: true },
   'booking count': { compares: true },
-  // Where a guest comes from is not known.
-  guest: { needs: /^(?!(?:where|waar)\b.*\b(?:from|vandaan)\b)/ },
+  // A guest's origin is not known.
+  guest: { needs: /^(?!where (?:is|are|was)\b.*\bfrom\b)/ },
   'missing contact': {
     needs: /\b(?:no|not|none|without|missing|nie|geen|sonder|kort|ontbreek)\b/,
   },
@@ -55,7 +55,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
       String.raw`^(?=.*${LATELY})|^(?!.*${WHO_BOOKED})(?=.*\b(?:get|got|gotten|gets|receiv\w*|came|come|coming|made|make|new|booked|booking|reserved?|placed|taken|did|nuwe|nuut|gekry|kry|ingekom|ontvang|gemaak|bespreek|geboek)\b)(?!.*\bdid (?:i|we|you) have\b)`,
     ),
   },
-  // What the host did is not what waits.
+  // The host's own deeds do not wait.
   waiting: { needs: /^(?!.*\b(?:did (?:i|we)|het (?:ek|ons))\b)/ },
   'messages received': { needs: /^(?!.*\b(?:did|have|had) (?:i|we)\b|.*\bhet (?:ek|ons)\b)/ },
   newsletters: { needs: /^(?!.*\b(?:answers?|answered|repl\w+|antwoord)\b)/ },

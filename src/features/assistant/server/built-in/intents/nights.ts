@@ -1,8 +1,10 @@
-import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { weekendWith } from '../dates/spans.ts'
-import { minimumStay } from './prices.ts'
-import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
+import { minimumStay } from './minimum-stay.ts'
+import { type Found, isAllFree, longestEach } from './free-parts.ts'
+import { freeWeekends } from './free-weekends.ts'
+import { AskBack, type Answering, type Desk } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
 import { nightsMeant } from '../which/which-days.ts'
 
@@ -22,8 +24,6 @@ const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|ni
 
 const MAY = /^(?:can|may|could|kan|mag|is it possible)\b(?! (?:i|we|ek|ons)\b)/
 const LONGEST = /\b(?:longest|biggest|langste|grootste)\b/
-
-type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
 
 /** Free nights, gaps, the next free time of a property, and who sleeps as many as are asked for. */
 export const free: Answering = async desk => {
@@ -93,35 +93,6 @@ export const free: Answering = async desk => {
   return text + tooSmall
 }
 
-const WEEK = 7
-/** Weekends, Friday and Saturday night, that are free: of the days that are named, or the next ones. */
-async function freeWeekends(desk: Desk, homes: readonly PropertyRow[]): Promise<string> {
-  const { meaning, today, toolbox, writer } = desk
-  const { t, range, lines, span } = writer
-  const period = meaning.dates(0).find(({ kind }) => kind !== 'weekend')
-  const from = period && period.from > today ? period.from : today
-  const last = period ? period.last : addDays(today, AHEAD_NIGHTS)
-  const found = await toolbox.use(findFreeNights, {
-    from,
-    to: addDays(last, 2),
-    property_id: homes.length === 1 ? homes[0]!.id : undefined,
-    ...(meaning.people === null ? {} : { guests: meaning.people }),
-  }) // there is one
-  const isAsked = new Set(homes.map(({ id }) => id))
-  const first = addDays(from, (5 - weekdayOf(from) + WEEK) % WEEK)
-  const fridays: string[] = []
-  for (let day = first; day <= last; day = addDays(day, WEEK)) fridays.push(day)
-  const rows = found.properties
-    .filter(({ id }) => homes.length === 0 || isAsked.has(id))
-    .map(each => {
-      const open = fridays.filter(friday => isAllFree(friday, addDays(friday, 2))(each))
-      const shown = period ? open : open.slice(0, 3)
-      return `${each.name}: ${shown.map(friday => range(friday, addDays(friday, 2))).join(', ') || t('none', 'geen')}`
-    })
-  const when = period ? `, ${span(period)}` : t(', the next ones', ', die volgendes')
-  return `${t('Free weekends', 'Oop naweke')}${when}:\n${lines(rows.slice(0, SHOWN_MAX))}`
-}
-
 function nextFree({ writer: { t, range } }: Desk, found: Found): string {
   const [first] = found.free
   if (!first)
@@ -134,11 +105,6 @@ function nextFree({ writer: { t, range } }: Desk, found: Found): string {
     `${found.name} is weer oop: ${range(first.from, first.to)}.`,
   )
 }
-
-const isAllFree =
-  (from: string, to: string) =>
-  ({ free: stretches }: Found): boolean =>
-    stretches.some(stretch => stretch.from <= from && stretch.to >= to)
 
 const listedParts = ({ writer: { range } }: Desk, { free: parts }: Found) =>
   parts.map(part => range(part.from, part.to)).join(', ')
@@ -213,20 +179,6 @@ function wholeFree(
       `Niks is vir die hele tyd oop nie: ${range(from, to)}.`,
     ) + partly
   )
-}
-
-/** The longest free stretch of each home, the longest first. */
-function longestEach(desk: Desk, found: readonly Found[], from: string, to: string): string {
-  const { t, range, lines } = desk.writer
-  const each = found
-    .flatMap(({ name, free: parts }) => {
-      const [best] = parts.toSorted((one, other) => other.nights - one.nights)
-      return best ? [{ name, best }] : []
-    })
-    .toSorted((one, other) => other.best.nights - one.best.nights)
-  const head = `${t('Longest free stretch', 'Langste oop tyd')}, ${range(from, to)}`
-  if (each.length === 0) return `${head}: ${t('none', 'geen')}.`
-  return `${head}:\n${lines(each.slice(0, SHOWN_MAX).map(({ name, best }) => `${name}: ${range(best.from, best.to)}`))}`
 }
 
 function stretches(

@@ -29,15 +29,15 @@ export async function staysOn(desk: Desk, { from, last }: Span) {
           ? desk.writer.t('A guest', '’n Gas')
           : String(stay.guest),
     }))
-  const kept = named.filter(stay => isKept(desk, stay))
+  const included = named.filter(stay => isWithinBounds(desk, stay))
   return {
     homes,
     /** The homes and the bounds of what is listed, behind its title. */
     where: `${atProperties(desk, homes)}${boundsWords(desk)}`,
     bounds: boundsWords(desk),
     more: more_stays,
-    confirmed: kept.filter(({ status }) => status !== 'pending'),
-    pending: kept.filter(({ status }) => status === 'pending'),
+    confirmed: included.filter(({ status }) => status !== 'pending'),
+    pending: included.filter(({ status }) => status === 'pending'),
   }
 }
 
@@ -47,7 +47,7 @@ const within = (value: number | null, exact: number | null, least: number | null
     : (least ?? exact ?? value) <= value && value <= (most ?? (least === null ? exact : null) ?? value)
 
 /** True of a stay that keeps to the bounds of the question. An order has numbers of its own. */
-function isKept({ meaning, frame }: Desk, { name, nights, guests, channel }: ListedStay): boolean {
+function isWithinBounds({ meaning, frame }: Desk, { name, nights, guests, channel }: ListedStay): boolean {
   if (meaning.withoutGuests.includes(name)) return false
   if (frame.intent === null) return true
   return (

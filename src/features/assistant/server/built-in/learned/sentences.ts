@@ -61,7 +61,7 @@ for (const line of COMPARING.trim().split('\n')) {
   for (const word of words) comparing.set(word, words[0]!) // each line has a word
 }
 
-/** What some words compare, count or deny. `only` beside what is named says no more than its name. */
+/** Finds what some words compare, count or deny. `only` beside what is named says no more than its name. */
 export const comparedOf = (tokens: readonly string[]): Set<string> =>
   new Set(
     tokens.flatMap((token, at) => {

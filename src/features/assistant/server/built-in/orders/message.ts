@@ -131,7 +131,7 @@ async function staysWrittenTo(desk: Desk, to: Recipient | null): Promise<string[
       readWords(to.words).map(({ text }) => text),
       () => false,
     )
-    // Who is left out stands with the readers, and not in what they are told.
+    // Leaves out those named with the readers, and not those in what they are told.
     const withoutGuests = meaning.withoutGuests.filter(name =>
       partsOf(name).some(part => partsOf(to.words).includes(part)),
     )

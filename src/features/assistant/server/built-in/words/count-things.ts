@@ -1,6 +1,6 @@
 import { countOf } from '../dates/date-words.ts'
 
-/** How many there must be at least, and at most; both are alike of a bare number. */
+/** Numbers that something must have at least, and at most. */
 export type Bounds = { least: number | null; most: number | null }
 
 export type Counts = {
