@@ -2,12 +2,15 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
-import { fewProperties } from './prices.ts'
+import { fewProperties, price } from './prices.ts'
 import { nightsMeant } from '../which/which-days.ts'
 
 const NIGHTS_MAX = 60
 const DEAREST =
   /\b(?:most expensive|dearest|dearer|priciest|highest|more expensive|expensive|duurste|duurder|hoogste)\b/
+
+const COMPARED =
+  /\b(?:cheap\w+|dear\w+|expensive|less|least|more|most|lowest|highest|lower|higher|compare\w*|goedkoop\w*|duur\w*|minder|minste|meer|meeste|laagste|hoogste|vergelyk)\b/
 
 type Priced = { name: string; price: number; isFree: boolean; note: string }
 
@@ -15,6 +18,8 @@ type Priced = { name: string; price: number; isFree: boolean; note: string }
 export const comparePrices: Answering = async desk => {
   const { meaning, writer } = desk
   const { t, rand, range, guests, lines } = writer
+  // One home is compared with none.
+  if (meaning.properties.length === 1 && !COMPARED.test(meaning.text)) return price(desk)
   const homes = fewProperties(desk)
   if (homes.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
   const nights = meaning.hasDates ? nightsOf(desk) : undefined
@@ -28,7 +33,12 @@ export const comparePrices: Answering = async desk => {
   const isDearest = DEAREST.test(meaning.text)
   const all = nights
     ? await quotedEach(desk, homes, { ...nights, people })
-    : homes.map(({ name, price_per_night: price }): Priced => ({ name, price, isFree: true, note: '' }))
+    : homes.map(({ name, price_per_night }): Priced => ({
+        name,
+        price: price_per_night,
+        isFree: true,
+        note: '',
+      }))
   const sorted = all.toSorted(
     (one, other) =>
       (isOfTwo ? 0 : Number(other.isFree) - Number(one.isFree)) ||

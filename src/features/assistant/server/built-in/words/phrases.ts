@@ -47,6 +47,14 @@ const NUMBERS: readonly Rule[] = [
     /\b([1-5]|one|two|three|four|five|een|twee|drie|vier|vyf) ?-? ?(?:\*|stars?\b|ster(?:re)?\b)/g,
     (_, count = '') => `stars_${STARS[count] ?? count}`,
   ],
+  // `the 4th to the 7th of January`
+  [
+    new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th|ste|de)? (to|till?|until|tot|and|en) (?:the |die )?(\d{1,2})(?:st|nd|rd|th|ste|de)? (?:of |van )?(?=(?:${MONTH_BEGINS}))`,
+      'g',
+    ),
+    '$1 $2 $3 ',
+  ],
   [/(\d|\p{L})\s*[–—-]\s*(?=\d)/gu, '$1 to '],
   [/(\d)\s*[–—-]\s*(?=\p{L})/gu, '$1 to '],
   [/(\d)(?=(?:jan|feb|mar|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des))/g, '$1 '],
