@@ -33,7 +33,7 @@ export function saysWhat(desk: Desk, said: string): boolean {
   ]
   const read = ([0, 60, 300, 'past'] as const).flatMap(back => meaning.dates(back))
   const isNow = read.some(({ from, last }) => from === today && last === today)
-  // What is asked of now is answered of now.
+  // Says nothing of a day where that is today.
   const spans = isNow ? [] : read.flatMap(span => [span, lastOf(span, meaning, today)])
   const named = meaning.properties.flatMap(({ fitting }) => fitting.map(({ name }) => name))
   const homes = meaning.isOther
