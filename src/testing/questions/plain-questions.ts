@@ -130,7 +130,7 @@ export const plainQuestions: readonly Question[] = [
   en('how many ai questions do i have left', [exactly('AI requests, December 2026')]),
   en('which plan am i on', [], { isRefused: true }),
   en('average rating in november 2026', [exactly('3.5')]),
-  en('which guest spent the most', [], { isRefused: true }),
+  en('which guest spent the most', [exactly('Zanele Khumalo'), exactly('17 640')]),
   en('who cancelled last', [], { isRefused: true }),
   en('has noor cancelled before', [exactly('cancelled by the guest')]),
 ]

@@ -3,6 +3,7 @@ import { askAssistant } from '../contract/answers.ts'
 import { addSession } from '../contract/sessions.ts'
 import { notOrders } from '#src/testing/assistant/not-orders.ts'
 import { ordersInAfrikaans } from '#src/testing/assistant/orders-in-afrikaans.ts'
+import { ordersInHaste } from '#src/testing/assistant/orders-in-haste.ts'
 import { type OrderToWrite, ordersInEnglish } from '#src/testing/assistant/orders-to-write.ts'
 import { openDataset } from '#src/testing/assistant/questions-dataset.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -28,7 +29,7 @@ async function asked({ ask: content, to }: Pick<OrderToWrite, 'ask' | 'to'>) {
 
 test('what is ordered is said to the guest, in the second person, and nothing else', async () => {
   const faults: string[] = []
-  for (const order of [...ordersInEnglish, ...ordersInAfrikaans]) {
+  for (const order of [...ordersInEnglish, ...ordersInAfrikaans, ...ordersInHaste]) {
     const { content, drafts } = await asked(order)
     const [draft] = drafts
     const text = draft?.text ?? ''

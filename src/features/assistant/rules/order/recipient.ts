@@ -1,4 +1,4 @@
-import { ASKING, MESSAGE_NOUNS, NEWSLETTER_NOUNS } from './actions.ts'
+import { ACT_OF, ASKING, MESSAGE_NOUNS, NESTED, NEWSLETTER_NOUNS, SAY } from './actions.ts'
 import { endsSentence, hasColon, type Token, wordSet } from './tokens.ts'
 
 /** The receiver of a message: `him`, a name, or everybody of some days. `words` are as they were typed. */
@@ -60,6 +60,26 @@ function endOfFilter(tokens: readonly Token[], from: number): number {
   return place
 }
 
+/** True where `and` joins a second name: `Hannah and Tom`, `hannah and tom that`, and not `hannah and ask if`. */
+const isJoined = (tokens: readonly Token[], and: number): boolean => {
+  const [before, name] = [tokens[and - 1]!, tokens[and + 1]!] // names
+  if (before.isCapital) return name.isCapital
+  const isAction =
+    ACT_OF.has(name.text) || NESTED.has(name.text) || SAY.has(name.text) || /^(?:let|laat)$/.test(name.text)
+  return !isAction && (hasColon(name) || STARTS.has(at(tokens, and + 2)))
+}
+
+/** Behind `everybody`: who is left out. */
+const EXCEPT = wordSet('except excluding besides without behalwe buiten sonder')
+
+/** The end of `except Sipho`, where it stands behind those who are meant. */
+function endOfExcept(tokens: readonly Token[], from: number): number {
+  if (!EXCEPT.has(at(tokens, from))) return from
+  let place = from + 1
+  while (tokens[place] && !STARTS.has(at(tokens, place)) && !hasColon(tokens[place - 1]!)) place += 1 // there is one before
+  return place
+}
+
 /** The end of a name, or of several joined ones; the place itself where none begins there. */
 function endOfName(tokens: readonly Token[], from: number): number {
   const isName = (place: number) => {
@@ -95,13 +115,7 @@ function endOfName(tokens: readonly Token[], from: number): number {
       place += 2
       if (PARTICLES.has(at(tokens, place - 1)) && tokens[place]) place += 1
     } else if (before.isCapital && next.isCapital && isName(place) && !ASKING.has(next.text)) place += 1
-    else if (
-      /^(?:and|en)$/.test(next.text) &&
-      tokens[place + 1]?.isCapital &&
-      isName(place + 1) &&
-      before.isCapital
-    )
-      place += 2
+    else if (/^(?:and|en)$/.test(next.text) && isName(place + 1) && isJoined(tokens, place)) place += 2
     else return place
   }
 }
@@ -138,7 +152,7 @@ export function recipientAt(text: string, tokens: readonly Token[], from: number
         : from + 1
       : 0
   if (many > 0) {
-    const end = endOfFilter(tokens, many)
+    const end = endOfExcept(tokens, endOfFilter(tokens, many))
     return found(end > many || ALL.has(first) ? 'all' : hasDeterminer ? 'pronoun' : 'all', end)
   }
   // `the Bothas`: a family by its name.

@@ -17,6 +17,7 @@ import { learnAside } from './learned/sentences.ts'
 import { namesOf } from './names/names-of.ts'
 import type { Frame } from './question-frame.ts'
 import { refuse } from './refuse.ts'
+import { saysWhat } from './says-what.ts'
 import { readQuestions } from './two-questions.ts'
 import { understand } from './understand.ts'
 import { withThem, withThose } from './those-before.ts'
@@ -152,10 +153,7 @@ async function understood(desk: Desk): Promise<Written> {
   const { frame } = desk
   const { content, near } = await findNote(desk, frame)
   if (content !== undefined) return { content }
-  if (frame.intent === null) {
-    const { offers, ...refused } = refuse(desk, frame)
-    return { ...refused, offers: firstOf([...near, ...offers]), isRefused: true }
-  }
+  if (frame.intent === null) return refused(desk, frame, near)
   if (BARE_END.test(desk.meaning.text))
     throw new AskBack(
       desk.writer.t(
@@ -173,7 +171,16 @@ async function understood(desk: Desk): Promise<Written> {
     throw new AskBack(desk.writer.t('Which guest do you mean?', 'Watter gas bedoel jy?'))
   const spans = desk.meaning.dates(60)
   if (spans.length > 1 && !compares) throw askWhichDays(desk.writer, [spans[0]!, spans[1]!]) // there are two
-  return withUnnamed(written(await answer(desk)), desk)
+  const said = written(await answer(desk))
+  const text = [said.content, said.card?.title, said.card?.period].join('\n')
+  if (!said.isRefused && !saysWhat(desk, text)) return refused(desk, { ...frame, refusal: NOT_SURE })
+  return withUnnamed(said, desk)
+}
+
+const NOT_SURE = { topic: null, words: [] }
+function refused(desk: Desk, frame: Frame, near: readonly Offer[] = []): Written {
+  const { offers, ...said } = refuse(desk, frame)
+  return { ...said, offers: firstOf([...near, ...offers]), isRefused: true }
 }
 
 /** Says of whom an answer is not, where the question was of all who were listed. */

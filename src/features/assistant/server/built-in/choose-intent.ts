@@ -1,6 +1,7 @@
 import { EACH } from './dates/date-words.ts'
 import { intents } from './intents/table.ts'
-import { learned, type Slot } from './learned/sentences.ts'
+import { kind } from './words/kinds.ts'
+import { comparedOf, learned, type Slot } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
 
@@ -14,31 +15,50 @@ const FAR = 0.2
 /** From there on what it is about is said, where it is none of what is known here. */
 const REFUSAL_MIN = 0.35
 
+/** `when was that` asks of what was said before alone. */
+const INTERROGATIVE = /^(?:when|where|why|wanneer|waar|hoekom|waarom)$/
+const THAT = /\b(?:that|it|this|those|these|dit|dat|daai)\b/
+
 /** Of a question of words that say nothing by themselves: `who is here`. */
 const BARE_MIN = 0.5
+
+/** Counted where it stands by itself: see `isComparedAs`. */
+const ONLY = /^(?:only|slegs|alleen)$/
 
 export type Choice = Pick<Frame, 'intent' | 'refusal' | 'near'>
 
 /** Words of a question that an intent has no place for. */
-export function beyond(name: IntentName, { content, slots, text, amount }: Meaning): string[] {
-  const { free, needs, takes } = intents[name]! // it is one of them
+export function beyond(name: IntentName, meaning: Meaning): string[] {
+  const { content, slots, conditions, text, amount } = meaning
+  const { free, keeps = [], needs, takes } = intents[name]! // it is one of them
   if (needs?.test(text) === false || (EACH.test(text) && name !== 'free' && name !== 'holidays')) return ['']
   const { wordsOf, every } = learned()
   const isKnown = (word: string) =>
-    wordsOf.get(name)?.has(word) || free === 'any' || (free === 'unknown' && !every.has(word))
+    wordsOf.get(name)?.has(kind(word)) || free === 'any' || (free === 'unknown' && !every.has(word))
   return [
-    ...content.filter(word => !isKnown(word)),
+    ...content.filter(word => !isKnown(word) && !ONLY.test(word)),
     ...[...slots].filter(slot => !(takes as readonly Slot[]).includes(slot)),
+    ...[...conditions].filter(condition => !keeps.includes(condition)),
+    ...(isComparedAs(name, meaning) ? [] : ['']),
     ...(amount === null ? [] : ['R']),
   ]
 }
 
+/** Words that compare, count or deny: all those of a question are as they stand in one sentence that was learned, or it is another question. */
+const isComparedAs = (name: IntentName, { tokens }: Meaning): boolean => {
+  const compared = comparedOf(tokens)
+  return (
+    compared.size === 0 ||
+    (learned().comparedIn.get(name) ?? []).some(known => [...compared].every(word => known.has(word)))
+  )
+}
+
 /** Beside the guest or the home that stands behind it: another is meant. */
-const BESIDE = /^(?:before|after|voor|without|sonder|except|behalwe|besides|excluding)$/
+const BESIDE = /^(?:before|after|voor)$/
 
 /** A question about who arrives next where a guest leaves. */
 const AFTER_GUEST =
-  /^(?=.*\b(?:who|wie|guest|gas|arrival|checkin|next|volgende)\b).*\b(?:guest|gas|next|volgende|comes?|coming|arriv\w+|kom|checkin|is|in)\b.*\b(?:after|na) GUEST(?: (?:at|by|in|the|die))*(?: HOME)?$/
+  /^(?=.*\b(?:who|wie|guest|gas|arrival|checkin|next|volgende)\b).*\b(?:guest|gas|next|volgende|comes?|coming|arriv\w+|kom|checkin|is|in)\b.*\b(?:after|na) (?:GUEST|her|him|them|hom|haar|hulle)(?: (?:at|by|in|the|die))*(?: HOME)?(?: (?:leave|vertrek|gaan|weg))*$/
 
 const POLITE =
   '(?:(?:please|pls|plz|just|now|can you|could you|can we|should i|should we|i want to|i need to|kan jy|ek wil|asseblief|asb|net|nou) )*'
@@ -67,7 +87,12 @@ export function chooseIntent(meaning: Meaning): Choice {
     .slice(0, NEAR_MAX)
   // Words that say nothing are no question, unless they are one that was learned.
   const isBare = meaning.content.length === 0 && meaning.slots.size === 0 && first!.share < BARE_MIN // there are intents
-  if (isBare) return { intent: null, refusal: { topic: null, words: [] }, near }
+  const isOfThat =
+    meaning.content.every(word => INTERROGATIVE.test(word)) &&
+    meaning.slots.size === 0 &&
+    first!.label !== 'hello' && // there are intents
+    THAT.test(meaning.text)
+  if (isBare || isOfThat) return { intent: null, refusal: { topic: null, words: [] }, near }
   const [fitting, other] = ranked.filter(
     ({ label, share }) =>
       share >= SHARE_MIN && !isRefusal(label) && beyond(label as IntentName, meaning).length === 0,
@@ -77,11 +102,13 @@ export function chooseIntent(meaning: Meaning): Choice {
       share >= SHARE_MIN / 4 &&
       !isRefusal(label) &&
       intents[label]!.free === 'any' &&
+      isComparedAs(label, meaning) &&
       [...meaning.slots].every(slot => (intents[label]!.takes as readonly Slot[]).includes(slot)) &&
       intents[label]!.needs?.test(meaning.text),
   ) // as above
   const isBeside = meaning.tokens.some(
-    (token, at) => BESIDE.test(token) && /^(?:GUEST|HOME)$/.test(meaning.tokens[at + 1] ?? ''),
+    (token, at) =>
+      BESIDE.test(token) && /^(?:GUEST|HOME|her|him|them|hom|haar|hulle)$/.test(meaning.tokens[at + 1] ?? ''),
   )
   if (AFTER_GUEST.test(meaning.tokens.join(' ')) && beyond('arrivals', meaning).length === 0)
     return { intent: 'arrivals', near }
@@ -98,7 +125,11 @@ export function chooseIntent(meaning: Meaning): Choice {
     return { intent: null, refusal: { topic: first!.label.slice(2), words: [] }, near } // as above
   const isChannelAlone =
     meaning.content.length === 0 && meaning.slots.size === 1 && meaning.slots.has('CHANNEL')
-  const isFar = (fitting?.share ?? 0) < first!.share * FAR // there are intents
+  // One that the words rule out is none that was meant.
+  const most = ranked.find(
+    ({ label }) => isRefusal(label) || intents[label]!.needs?.test(meaning.text) !== false,
+  )
+  const isFar = (fitting?.share ?? 0) < (most?.share ?? 0) * FAR
   if (fitting && !isFar && !isChannelAlone && fitting.share >= (other?.share ?? 0) * AHEAD_MIN)
     return { intent: fitting.label as IntentName, near }
   return {

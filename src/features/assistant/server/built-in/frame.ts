@@ -9,6 +9,9 @@ import type { Meaning } from './understand.ts'
 
 const GOES_ON =
   /^(?:and|en|but|maar|or|then|dan|ok|okay|what about|how about|wat van|en wat van|hoe gaan dit met|wat (?:is )?met)\b/
+/** The days of the question before. */
+const THEN =
+  /\b(?:then|dan|daardie (?:dae|tyd|datums?|naweek|week)|those (?:days|dates|nights)|that (?:weekend|week|month|day)|(?:the )?same (?:days?|dates?|nights?|time|period)|dieselfde (?:dae|datums?|tyd))$/
 const WHO = /\b(?:they|them|their|he|him|his|she|her|hulle|hul|hom|haar)\b/
 const AT_IT = /\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
 /** In `have there been`, `kom daar vandag iemand` it is no place. */
@@ -30,7 +33,7 @@ const isThere = ({ text, words }: Meaning): boolean =>
   })
 /** Words that only change what was asked before. */
 const CHANGES = new Set(
-  'what about how instead then only rather and or en of wat van met hoe vs versus against compared teenoor than year before earlier later after previous month week day next last same jaar maand week dag tevore vantevore vroeer daarna vorige volgende verlede other'.split(
+  'what about how instead then only rather and or en of wat van met hoe vs versus against compared teenoor than year before earlier later after previous month week day next last same jaar maand week dag else same dieselfde selfde dates datums ones them who wie tevore vantevore vroeer daarna vorige volgende verlede other'.split(
     ' ',
   ),
 )
@@ -38,12 +41,14 @@ const CHANGES = new Set(
 const FAMILIES: readonly (readonly IntentName[])[] = [
   ['arrivals', 'departures', 'staying', 'agenda'],
   ['income', 'occupancy', 'best home', 'net by channel', 'booking count'],
-  ['price', 'free'],
+  ['price', 'free', 'compare prices'],
 ]
+/** Of a question that goes on, behind what it leaves to the one before. */
+const SHORT_WORDS_MAX = 2
 const NOW = /\b(?:now|nou|here|hier|tonight|today|next|volgende)\b/
 const UNTIL = /\b(?:untilwhen|totwanneer|till when|until when)\b/
 
-const isNamed = ({ slots }: Meaning) => slots.size > 0
+const isNamed = ({ slots, conditions }: Meaning) => slots.size > 0 || conditions.size > 0
 
 /** Returns the question before, with what this question changes of it. */
 function changed(meaning: Meaning, before: Meaning): Meaning {
@@ -55,8 +60,14 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
   const isGuest = meaning.guests.length > 0 || meaning.reference !== null
   return {
     ...before,
-    isOther: undefined,
+    isOther: meaning.properties.length > 0 ? meaning.isOther : before.isOther,
     tongue: meaning.tongue,
+    conditions: new Set([...before.conditions, ...meaning.conditions]),
+    withoutGuests: [...before.withoutGuests, ...meaning.withoutGuests],
+    withoutChannels: [...before.withoutChannels, ...meaning.withoutChannels],
+    maxNights: meaning.maxNights ?? before.maxNights,
+    minPeople: meaning.minPeople ?? before.minPeople,
+    maxPeople: meaning.maxPeople ?? before.maxPeople,
     slots: new Set([...before.slots, ...meaning.slots]),
     properties:
       meaning.properties.length > 0
@@ -87,14 +98,19 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
 function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, intent: IntentName): Meaning {
   const takes = new Set<Slot>(intents[intent]!.takes) // as above
   const isFamily = FAMILIES.some(family => [intent, of ?? ''].every(each => family.includes(each)))
-  const isShort = isFamily && !isNamed(meaning) && meaning.content.length <= 1 && !NOW.test(meaning.text)
+  const isShort =
+    isFamily && !isNamed(meaning) && meaning.content.length <= SHORT_WORDS_MAX && !NOW.test(meaning.text)
   const goesOn = isShort || GOES_ON.test(meaning.text) || (intent === 'times' && !isNamed(meaning))
   const isSame = (slot: Slot, isMissing: boolean, isMeant: boolean) =>
     takes.has(slot) && isMissing && (goesOn || isMeant)
   const hasGuest = meaning.guests.length > 0 || meaning.reference !== null
   const hasSameGuest = isSame('GUEST', !hasGuest, WHO.test(meaning.text))
   const hasSameProperty = isSame('HOME', meaning.properties.length === 0 && !hasGuest, isThere(meaning))
-  const hasSameDays = isSame('DAYS', !meaning.hasDates && !hasGuest, WHO.test(meaning.text))
+  const hasSameDays = isSame(
+    'DAYS',
+    !meaning.hasDates && !hasGuest,
+    WHO.test(meaning.text) || THEN.test(meaning.text),
+  )
   return {
     ...meaning,
     guests: hasSameGuest ? before.guests : meaning.guests,
@@ -103,6 +119,9 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
     hasDates: hasSameDays ? before.hasDates : meaning.hasDates,
     dates: hasSameDays ? before.dates : meaning.dates,
     people: isSame('PEOPLE', meaning.people === null, false) ? before.people : meaning.people,
+    nights: isSame('NIGHTS', meaning.nights === null && !meaning.hasDates, false)
+      ? before.nights
+      : meaning.nights,
   }
 }
 
@@ -145,12 +164,13 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     (SHIFT.test(meaning.text) ||
       !/\b(?:before|after|earlier|later|tevore|daarna|voor|na)\b/.test(meaning.text))
   if (before && before.intent !== null && isChange) {
-    const { takes } = intents[before.intent]! // as above
-    if ([...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
+    const { takes, keeps = [] } = intents[before.intent]! // as above
+    const isAllowed = [...meaning.conditions].every(condition => keeps.includes(condition))
+    if (isAllowed && [...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
       return { ...before, meaning: changed(meaning, before.meaning), after: before.intent }
   }
   if (before?.intent && OTHER.test(meaning.text) && before.meaning.properties.length > 0)
-    return { ...before, meaning: { ...before.meaning, isOther: true, tongue: meaning.tongue } }
+    return { ...before, meaning: { ...before.meaning, isOther: 'one', tongue: meaning.tongue } }
   if (
     before?.intent &&
     ALL.test(meaning.text) &&
@@ -172,6 +192,9 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     return before?.intent === 'staying'
       ? before
       : { ...choice, intent: null, refusal: { topic: null, words: [] }, meaning }
+  // `then` without days before says none.
+  if (choice.intent !== null && THEN.test(meaning.text) && !meaning.hasDates && !before?.meaning.hasDates)
+    return { ...choice, intent: null, refusal: { topic: null, words: [] }, meaning }
   if (choice.intent === null || !before) return { ...choice, meaning }
   return {
     ...choice,

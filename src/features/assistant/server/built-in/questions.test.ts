@@ -6,6 +6,7 @@ import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/assistant/questions-dataset.ts'
 import { chattyQuestions } from '#src/testing/questions/chatty-questions.ts'
 import { given } from '#src/testing/questions/given.ts'
+import { leftOutQuestions } from '#src/testing/questions/left-out-questions.ts'
 import { outOfReach, outOfReachVariants } from '#src/testing/questions/out-of-reach.ts'
 import { plainQuestions } from '#src/testing/questions/plain-questions.ts'
 import { questions } from '#src/testing/questions/questions.ts'
@@ -128,6 +129,7 @@ test.each([
   ['in few words: the most, the newest, what was written, and how it goes on', plainQuestions, 0],
   ['typed in haste: shortened, of several guests, orders behind their words', shortQuestions, 0],
   ['said to a colleague: two at once, by number, and how they go on', chattyQuestions, 0],
+  ['with words that leave out, count, compare or want the most', leftOutQuestions, 0],
 ])(
   '%s are answered rightly, by value',
   async (group, asked, refusedMax) => {
@@ -140,7 +142,7 @@ test.each([
     expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
     expect(refused.length).toBeLessThanOrEqual(refusedMax)
   },
-  120_000,
+  300_000,
 )
 
 test('what is out of reach is declined, and nothing is guessed', async () => {

@@ -2,14 +2,18 @@ import { countOf, dateWord } from './dates/date-words.ts'
 import { findDates } from './dates/find-dates.ts'
 import type { Pack } from './dates/packs.ts'
 import type { Place, Span } from './dates/spans.ts'
-import { learned, type Slot, type Tongue } from './learned/sentences.ts'
+import { type Condition, learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
 import { type Concept, conceptsOf } from './words/concepts.ts'
-import { type Counts, countThings } from './words/count-things.ts'
+import { type Bounds, type Counts, countThings } from './words/count-things.ts'
+import { findChannels } from './words/find-channels.ts'
+import { findStars } from './words/find-stars.ts'
 import { rowsAt } from './words/count-rows.ts'
+import { kind } from './words/kinds.ts'
+import { leftOut } from './words/left-out.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
-import { edits, isShortened, isSimilar } from './words/similar.ts'
+import { spelt } from './words/spelt.ts'
 import { tongueOf } from './words/tongue.ts'
 
 export type Property = { id: string; name: string }
@@ -40,6 +44,8 @@ export type Meaning = Omit<Counts, 'at'> & {
   /** Of those the ones in no sentence that was learned. */
   unknown: readonly string[]
   slots: ReadonlySet<Slot>
+  /** Bounds of what is asked for, which an answer keeps to or does not give: `longer than 5 nights`, `except Sipho`. */
+  conditions: ReadonlySet<Condition>
   concepts: ReadonlySet<Concept>
   /** Of the first word that says anything: of an order, what to do. */
   first: ReadonlySet<Concept>
@@ -51,6 +57,9 @@ export type Meaning = Omit<Counts, 'at'> & {
   /** There are more guests than those: `did Tom and Aisha reply`. */
   otherGuests: readonly string[]
   channels: readonly string[]
+  /** Guests and channels that are left out: `except Sipho`, `not from Airbnb`. */
+  withoutGuests: readonly string[]
+  withoutChannels: readonly string[]
   reference: string | null
   /** The earlier question whose guests are meant, where this one only says `them`. */
   whom?: Meaning
@@ -58,10 +67,11 @@ export type Meaning = Omit<Counts, 'at'> & {
   amount: number | null
   /** The number of rows that are asked for: `last 3 bookings`. */
   rows: number | null
-  /** Of a review, 1 to 5. */
+  /** Of a review, 1 to 5; `under 4 stars` are bounds alone. */
   stars: number | null
-  /** Homes beside those that are named: `the other one`. */
-  isOther?: true | undefined
+  starsWithin: Bounds | null
+  /** Homes beside those that are named: `the other one`, `all` of them as in `without Berg View`. */
+  isOther?: 'one' | 'all' | undefined
   hasDates: boolean
   /** `from 20 December`, `after Christmas`: no last day is named. */
   isOpen: boolean
@@ -70,38 +80,13 @@ export type Meaning = Omit<Counts, 'at'> & {
   has(...concepts: Concept[]): boolean
 }
 
-const CHANNELS: Record<string, string> = {
-  airbnb: 'Airbnb',
-  bookingcom: 'Booking.com',
-  vrbo: 'Vrbo',
-  lekkeslaap: 'LekkeSlaap',
-  nightsbridge: 'NightsBridge',
-  safarinow: 'SafariNow',
-  expedia: 'Expedia',
-  google: 'Google',
-}
-const WORD_CHARS_MIN = 4
-/** Of words this long two letters may be wrong. */
-const LONG_CHARS_MIN = 10
-
-/** A word as the sentences spell it. */
-function spelt(text: string): string {
-  const { every, spellings } = learned()
-  if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
-  const isNear = (word: string) =>
-    text.length < LONG_CHARS_MIN ? text[0] === word[0] && edits(text, word) <= 1 : isSimilar(text, word)
-  for (const word of spellings) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
-  const longer = [...spellings].filter(word => isShortened(text, word))
-  return longer.length === 1 ? longer[0]! : text // there is one
-}
-
 /** The language of the answer, where it is asked for: `In Afrikaans: who …`, `…, in English please`. */
 const IN_TONGUE =
   /^\s*(?:please |asseblief )?(?:answer |antwoord |tell me |sê vir my )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[:,–-]?\s+(?=\S)|,\s*(?:please |answer )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[.?!]?\s*$/i
 
 /** Before what is asked, and no part of it. */
 const GREETING =
-  /^\s*(?:good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|g[me]|sawubona|unjani|kunjani|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar))?[\s,.!-]+(?=\S+\s+\S)/i
+  /^\s*(?:thank(?:s| you)(?: (?:so much|a lot|very much))?(?! (?:so much|a lot|very much)\s*[.!]*$)|dankie|ngiyabonga|siyabonga|good (?:morning|afternoon|evening)|goeie ?(?:m[oô]re|middag|naand)|h(?:i|ello|ey|allo|owzit|eita)|haai|g[me]|sawubona|unjani|kunjani|sanibona(?:ni)?|molo|molweni|dumela|yebo)\b(?: (?:naledi|there|all|daar|baie|kakhulu))?[\s,.!-]+(?:(?:and|en|so)\s+)?(?=\S+\s+\S)/i
 
 const OPENING = /^(?:from|since|after|starting|vanaf|sedert|na|van)$/
 /** True for `from 20 December`, `after Christmas`, which have no last day. */
@@ -110,6 +95,7 @@ const isOpenAt = (texts: readonly string[], { kind, start }: Place): boolean => 
   return /^(?:after|na)$/.test(texts[start] ?? '') || (kind === 'day' && OPENING.test(texts[before] ?? ''))
 }
 
+const A_WEEKEND = /\b(?:a|n|'n|one|any|some|enige) (?:weekend|wkend|wknd|naweek)\b/
 const WEEKENDS = /\b(?:weekends|naweke)\b/
 
 /** Reads what a question means. Pure: what there is to be named is given. */
@@ -127,7 +113,8 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     const places = findDates(dated, { today, backDays, near, isAfrikaans, packs })
     // `weekends in February` are all of that month, and not the coming one too.
     const others = places.filter(({ kind }) => kind !== 'weekend')
-    return others.length > 0 && WEEKENDS.test(texts.join(' ')) ? others : places
+    const isOfAny = WEEKENDS.test(texts.join(' ')) || A_WEEKEND.test(texts.join(' '))
+    return others.length > 0 && isOfAny ? others : places
   }
   const slotAt = new Map<number, Slot>()
   const isTaken = (at: number) => slotAt.has(at)
@@ -142,7 +129,8 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const own = takeWord('nal_', 'GUEST')
   const reference = own === null ? (takeWord('code_', 'GUEST') ?? null) : `nal-${own}`
   const amount = takeWord('rand_')
-  const stars = takeWord('stars_', 'STARS')
+  const stars = findStars(texts)
+  take('STARS', stars.at)
   const isWord = (text: string) => every.has(text) || isFiller(text) || dateWord(text) !== undefined
   const named = findNamed(texts, names, isTaken, isWord)
   for (const { fitting, at } of named) take(fitting[0]!.kind === 'home' ? 'HOME' : 'GUEST', at) // some fit
@@ -158,23 +146,50 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const { at, ...counts } = countThings(texts, isTaken)
   take('PEOPLE', at.people)
   take('NIGHTS', at.nights)
-  const channels = texts.flatMap((text, place) => {
-    const channel = Object.keys(CHANNELS).find(
-      each => each === text || (text.length > WORD_CHARS_MIN && isSimilar(text, each)),
-    )
-    if (!channel || isTaken(place)) return []
-    take('CHANNEL', [place])
-    return [CHANNELS[channel]!] // it is one of them
+  const channels = findChannels(texts, isTaken)
+  for (const { place } of channels) take('CHANNEL', [place])
+  const out = leftOut(texts, place => {
+    const slot = slotAt.get(place)
+    return slot === 'HOME' || slot === 'GUEST' || slot === 'CHANNEL' || slot === 'DAYS' ? slot : undefined
   })
+  const isIn = (kind: Slot, places: readonly number[]) =>
+    out.named.some(each => each.kind === kind && places.some(place => each.at.includes(place)))
+  // A guest who is left out is not asked about; a home that is leaves the others.
+  const silent = new Set([
+    ...out.except,
+    ...out.named.flatMap(({ kind, at: places }) => (kind === 'HOME' ? [] : places)),
+  ])
   const read = texts.map((text, place) => {
     const word = slotAt.get(place) ?? spelt(text)
     return isTaken(place) || isFiller(word) || every.has(word) || dateWord(word) ? word : 'WORD'
   })
-  const tokens = read.filter((text, place) => text !== read[place - 1] || text !== text.toUpperCase())
-  const free = texts.flatMap((text, place) => (isTaken(place) || isFiller(text) ? [] : [spelt(text)]))
+  const tokens = read
+    .filter((_, place) => !silent.has(place))
+    .map(kind)
+    .filter((text, place, all) => text !== all[place - 1] || text !== text.toUpperCase())
+  const isPlain = (text: string, place: number) => !isTaken(place) && !silent.has(place) && !isFiller(text)
+  const free = texts.flatMap((text, place) => (isPlain(text, place) ? [spelt(text)] : []))
   const content = free.filter(text => !isFiller(text) && !text.startsWith('rand_'))
-  const homes = named.filter(({ fitting }) => fitting[0]!.kind === 'home') // as above
-  const guests = named.filter(({ fitting }) => fitting[0]!.kind === 'guest') // as above
+  const namedProperties = named.filter(({ fitting }) => fitting[0]!.kind === 'home') // as above
+  const included = namedProperties.filter(each => !isIn('HOME', each.at))
+  const isOther = included.length < namedProperties.length && included.length === 0
+  const homes = isOther ? namedProperties : included
+  const namedGuests = named.filter(({ fitting }) => fitting[0]!.kind === 'guest') // as above
+  const guests = namedGuests.filter(({ at: places }) => !isIn('GUEST', places))
+  const namesOf = (some: typeof named) => some.flatMap(({ fitting }) => fitting.map(({ name }) => name))
+  const isLeftOut = (place: number) => isIn('CHANNEL', [place])
+  const withoutGuests = namesOf(namedGuests.filter(each => !guests.includes(each)))
+  const withoutChannels = channels.filter(({ place }) => isLeftOut(place)).map(({ channel }) => channel)
+  const isGiven: Record<Condition, boolean> = {
+    LONGER: counts.minNights !== null,
+    SHORTER: counts.maxNights !== null,
+    MORE: counts.minPeople !== null,
+    FEWER: counts.maxPeople !== null,
+    'STARS BETWEEN': stars.within !== null,
+    'NOT GUEST': withoutGuests.length > 0,
+    'NOT CHANNEL': withoutChannels.length > 0,
+    'NOT DAYS': out.named.some(({ kind }) => kind === 'DAYS'),
+  }
   const { concepts, first } = conceptsOf(texts, isTaken)
   return {
     ...counts,
@@ -193,22 +208,27 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     words: texts,
     tokens,
     content,
-    typed: texts.filter((text, place) => !isTaken(place) && !isFiller(text)),
+    typed: texts.filter(isPlain),
     unknown: content.filter(text => !every.has(text)),
-    slots: new Set(slotAt.values()),
+    slots: new Set([...slotAt].flatMap(([place, slot]) => (silent.has(place) ? [] : [slot]))),
+    conditions: new Set((Object.keys(isGiven) as Condition[]).filter(each => isGiven[each])),
     properties: homes.map(each => ({
       at: each.at,
       fitting: each.fitting.flatMap(({ ids, name }) => ids.map(id => ({ id, name }))),
       isAll: each.fitting.length === 1,
     })),
+    isOther: isOther ? 'all' : undefined,
     guests: guests[0]?.fitting.map(({ name }) => name) ?? [],
     guestWords: (guests[0]?.at ?? []).map(place => texts[place]).join(' '),
-    otherGuests: guests.slice(1).flatMap(({ fitting }) => fitting.map(({ name }) => name)),
-    channels,
+    otherGuests: namesOf(guests.slice(1)),
+    channels: channels.filter(({ place }) => !isLeftOut(place)).map(({ channel }) => channel),
+    withoutGuests,
+    withoutChannels,
     reference: reference?.toUpperCase() ?? null,
     amount: amount === null ? null : Number(amount),
     rows: countOf(texts[rowsPlace]) ?? null,
-    stars: stars === null ? null : Number(stars),
+    stars: stars.exact,
+    starsWithin: stars.within,
     hasDates: places.length > 0,
     isOpen: places.some(place => isOpenAt(texts, place)),
     dates,

@@ -108,6 +108,7 @@ const STATES: Record<string, readonly [string, string]> = {
 }
 
 const DAYS_AHEAD = 31
+const SAME_DAY = /\b(?:same day|back to back|dieselfde dag|selfde dag)\b/
 const DONE = /\b(?:finish(?:ed)?|done|clean(?:ed)?|ready|klaar|skoon)\b/
 
 /** When homes are cleaned, and whether the cleaner was told, or has finished. */
@@ -143,8 +144,12 @@ export const turnovers: Answering = async desk => {
     throw new AskBack(
       t(`No cleaner is called “${strange[0]}”.`, `Geen skoonmaker se naam is “${strange[0]}” nie.`),
     )
+  const isSameDay = SAME_DAY.test(meaning.text)
   const cleanings = found.turnovers.filter(
-    each => each.leaving !== null && (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
+    each =>
+      each.leaving !== null &&
+      (!isSameDay || each.arriving !== null) &&
+      (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
   )
   const some =
     isNext && homes.length > 0
@@ -178,6 +183,12 @@ export const turnovers: Answering = async desk => {
     )
     if (due.length > 0) return `${t('Cleaning', 'Skoonmaak')}, ${day(today)}:\n${lines(due.map(line))}`
   }
+  const ofSameDay = isSameDay ? t(', a guest in on the same day', ', ’n gas in op dieselfde dag') : ''
+  if (some.length === 0 && isSameDay)
+    return t(
+      `On no day does a guest leave and another arrive${where}, ${span(days)}.`,
+      `Op geen dag vertrek ’n gas en kom ’n ander aan${where} nie, ${span(days)}.`,
+    )
   if (some.length === 0)
     return isNext && homes.length > 0
       ? t(
@@ -188,5 +199,5 @@ export const turnovers: Answering = async desk => {
           `Nobody leaves${where}, ${span(days)}: no cleaning is due.`,
           `Niemand vertrek${where}, ${span(days)} nie: daar is geen skoonmaak nie.`,
         )
-  return `${isNext && homes.length > 0 ? t('Next cleaning', 'Volgende skoonmaak') : `${t('Cleaning', 'Skoonmaak')}, ${span(days)} (${some.length})`}${where}:\n${lines(some.map(line))}`
+  return `${isNext && homes.length > 0 ? t('Next cleaning', 'Volgende skoonmaak') : `${t('Cleaning', 'Skoonmaak')}, ${span(days)} (${some.length})`}${where}${ofSameDay}:\n${lines(some.map(line))}`
 }

@@ -20,7 +20,8 @@ import type { Answering, Desk, Reply } from './intent.ts'
 import { atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
 
 export const income: Answering = async desk => {
-  if (desk.meaning.channels.length > 0) return sources(desk)
+  const { channels, withoutChannels } = desk.meaning
+  if (channels.length > 0 || withoutChannels.length > 0) return sources(desk)
   return figure('income')(desk)
 }
 export const occupancy = figure('occupancy')
@@ -56,23 +57,32 @@ export const averageStay: Answering = async desk => {
     : `${head}: ${number(average)} ${t('nights', 'nagte')} (${desk.writer.stays(total.stays)}).`
 }
 
-/** Answers what a night brings on average: the income of stays that begin on the days that are named, by their nights. */
+const OF_STAYS = /\b(?:bookings?|stays?|reservations?|besprekings?|verblyf|verblywe)\b/
+const OF_NIGHTS = /\b(?:nights?|nightly|nag|nagte|rates?|tarief|adr)\b/
+
+/** Answers what a night or a stay brings on average: the income of stays that begin on the days that are named, by their nights or their number. */
 export const averageRate: Answering = async desk => {
   const { t, span, rand, nights } = desk.writer
   const homes = propertiesMeant(desk)
   const days = figureSpans(desk)[0]! // there is one
   const { total } = await figuresOf(desk, days, homes)
-  const head = `${t('Average income a night', 'Gemiddelde inkomste per nag')}, ${span(days)}, ${propertyWords(desk, homes)}`
+  const isOfStays = OF_STAYS.test(desk.meaning.text) && !OF_NIGHTS.test(desk.meaning.text)
+  const title = isOfStays
+    ? t('Average income a stay', 'Gemiddelde inkomste per verblyf')
+    : t('Average income a night', 'Gemiddelde inkomste per nag')
+  const head = `${title}, ${span(days)}, ${propertyWords(desk, homes)}`
   if (total.nights === 0) return `${head}: ${t('no stays begin then.', 'geen verblywe begin dan nie.')}`
   if (total.stays_without_amount > 0)
     return `${head}: ${t(`not known, because nobody said what ${total.stays_without_amount} stays by channels bring.`, `nie bekend nie, want niemand het gesê wat ${total.stays_without_amount} verblywe van kanale bring nie.`)}`
-  return `${head}: ${rand(Math.round(total.income / total.nights))} (${rand(total.income)}, ${nights(total.nights)}, ${t('fees among it', 'fooie ingesluit')}).`
+  const [by, counted] = isOfStays
+    ? [total.stays, desk.writer.stays(total.stays)]
+    : [total.nights, nights(total.nights)]
+  return `${head}: ${rand(Math.round(total.income / by))} (${rand(total.income)}, ${counted}, ${t('fees among it', 'fooie ingesluit')}).`
 }
 
 const LEAST =
   /\b(?:worst|least|fewest|weakest|lowest|behind|min|emptiest|quietest|slowest|poorest|minste|swakste|slegste|laagste|agter)\b/
-const ASKS_INCOME =
-  /\b(?:income|revenue|earn\w*|money|most|least|best|worst|inkomste|verdien|geld|meeste|minste|beste)\b/
+const ASKS_INCOME = /\b(?:income|revenue|earn\w*|money|inkomste|verdien|geld)\b/
 const metricOf = (text: string): Metric | 'rating' => {
   if (/\b(?:reviews?|rated|ratings?|stars|resensies?|sterre|gradering)\b/.test(text)) return 'rating'
   if (/\b(?:nights|nites|nagte)\b/.test(text)) return 'nights'
@@ -202,6 +212,12 @@ export const sources: Answering = async desk => {
     )
     return `${named(channel)}${atProperty(desk, home)}, ${span(days)}: ${group ? line(group).slice(named(group.name).length + 2) : stays(0)}.`
   })
+  const isLeft = ({ name }: { name: string }) => !meaning.withoutChannels.includes(named(name))
+  const included = groups.filter(isLeft)
+  if (meaning.withoutChannels.length > 0)
+    head.push(
+      `${t('Without', 'Sonder')} ${writer.listed(meaning.withoutChannels)}${atProperty(desk, home)}, ${span(days)}: ${stays(included.reduce((sum, each) => sum + each.stays, 0))}, ${rand(included.reduce((sum, each) => sum + each.income, 0))}.`,
+    )
   const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}, ${span(days)}`
   return {
     text: `${head.length > 0 ? head.join('\n') : `${title} (${stays(total.stays)}):`}\n${lines(sorted.map(line))}`,

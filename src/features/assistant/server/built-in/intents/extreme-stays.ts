@@ -1,7 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
-import { atProperties } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
 import { stayLine, type ListedStay, staysOn } from './who-stays.ts'
 
@@ -77,7 +76,7 @@ export const extremeStays: Answering = async desk => {
       return value === null || stay.check_in < days.from || stay.check_in > days.last ? [] : [{ stay, value }]
     })
     .toSorted((one, other) => (isLeast ? 1 : -1) * (one.value - other.value))
-  const head = `${t(...title[isLeast ? 1 : 0])}${atProperties(desk, found.homes)}, ${span(days)}`
+  const head = `${t(...title[isLeast ? 1 : 0])}${found.where}, ${span(days)}`
   const [first] = said
   if (!first) return `${head}: ${t('no stays begin then.', 'geen verblywe begin dan nie.')}`
   const even = said.filter(({ value }) => value === first.value).length

@@ -6,7 +6,8 @@ import { AskBack, type Desk } from './intent.ts'
 /** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
 const PAST =
   /\b(?:did|was|were|earned|made|sold|came|had|brought|gemaak|gevaar|ingebring|ingekom|gekry|verkoop)\b|\bhet (?:\S+ ){1,6}(?:verdien|ontvang)\b/
-const AHEAD = /\b(?:will|sal|gaan|looks?|looking|lyk)\b|\b(?:howfull|hoevol) (?:is|are|am)\b/
+const AHEAD =
+  /\b(?:books|expect\w*|verwag|will|sal|gaan|looks?|looking|lyk)\b|\b(?:howfull|hoevol) (?:is|are|am)\b/
 const BACK_DAYS = 300
 const AHEAD_DAYS = 730
 
@@ -29,6 +30,8 @@ export const figureSpans = (desk: Desk): Span[] => {
   }
   const [first, second] = spans
   if (!first) return [month]
+  // `before December` names no first day.
+  if (first.from > first.last) throw new AskBack(writer.t('From which day on?', 'Van watter dag af?'))
   // `By the end of the year` counts from its first day.
   const end = BY_END.exec(meaning.text)
   if (end && first.from === today) {
@@ -40,6 +43,9 @@ export const figureSpans = (desk: Desk): Span[] => {
         : month.from
     return [{ ...first, from }, ...spans.slice(1)]
   }
+  // `up from October to November` compares its first and its last month.
+  if (!second && GROWTH.test(meaning.text) && isOfMonths(first))
+    return [monthAt(first.from), monthAt(first.last)]
   // `November against the month before`
   if (first && !second && SHIFT.test(meaning.text) && THAN.test(meaning.text))
     return [first, ...daysAfter(meaning, { ...meaning, dates: () => [first] })(BACK_DAYS)]
@@ -55,6 +61,18 @@ export const figureSpans = (desk: Desk): Span[] => {
     return [{ ...first, last: today }, ...spans.slice(1)]
   return spans
 }
+const GROWTH =
+  /\b(?:up|down|increas\w+|decreas\w+|grow\w*|grew|growth|rise|rose|risen|drop\w*|fell|fall\w*|chang\w+|difference|verskil|styg|gestyg|daal|gedaal|groei|gegroei)\b/
+const monthAt = (day: string): Span => ({
+  kind: 'period',
+  from: `${day.slice(0, 7)}-01`,
+  last: addDays(`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1),
+})
+const isOfMonths = ({ from, last }: Span) =>
+  from.slice(0, 7) !== last.slice(0, 7) &&
+  !isWholeYear({ kind: 'period', from, last }) &&
+  from === monthAt(from).from &&
+  last === monthAt(last).last
 const BY_END =
   /\b(?:by|teen) (?:(?:the|die) )?(?:end|einde) (?:of|van) (?:(?:the|die|this|hierdie) )?(week|month|maand|year|jaar)\b/
 const THAN =

@@ -3,7 +3,8 @@ import type { Card } from '../../../contract/answers.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { figureSpans } from './figure-spans.ts'
-import type { Answering, Desk, PropertyRow } from './intent.ts'
+import { DIFFERENCE, moreOf, TOGETHER } from './figure-verdicts.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
 
 type Figures = Awaited<ReturnType<(typeof readFigures)['run']>>['data']['total']
@@ -126,10 +127,21 @@ export const figure =
           : metric === 'occupancy'
             ? t(`${by} points`, `${writer.number(by)} punte`)
             : String(by)
-      const verdict =
+      const sum = first!.total
+      const inAll = TOGETHER.test(desk.meaning.text) && metric !== 'occupancy'
+      const together = inAll
+        ? ` ${t('In all', 'Altesaam')}: ${shown(desk, metric, {
+            ...sum,
+            income: sum.income + second.total.income,
+            nights_sold: sum.nights_sold + second.total.nights_sold,
+            stays: sum.stays + second.total.stays,
+          })}.`
+        : ''
+      const compared =
         by === 0
           ? t('Both are the same.', 'Albei is dieselfde.')
           : t(`${span(more.days)} is ${difference} more.`, `${span(more.days)} is ${difference} meer.`)
+      const verdict = `${compared}${together}`
       return {
         text: `${nameOf(desk, metric)}, ${where}:\n${lines(rows)}\n${verdict}`,
         card: {
@@ -146,6 +158,10 @@ export const figure =
       }
     }
     const { days, total, groups } = first! // there is one span at least
+    if (DIFFERENCE.test(desk.meaning.text) && groups.length !== 2)
+      throw new AskBack(
+        t('The difference between which days or homes?', 'Die verskil tussen watter dae of huise?'),
+      )
     const sorted = groups.toSorted((one, other) => valueOf(metric, other) - valueOf(metric, one))
     const isBroken = sorted.length > 1 && sorted.length <= 12
     const rows = isBroken ? sorted.map(each => `${each.name}: ${shown(desk, metric, each, true)}`) : []
@@ -164,7 +180,7 @@ export const figure =
       days.from.slice(0, 7) === days.last.slice(0, 7) &&
       addDays(days.last, 1).endsWith('-01')
     return {
-      text: `${head}${unsaid}${rows.length > 0 ? `\n${lines(rows)}` : ''}`,
+      text: `${head}${unsaid}${rows.length > 0 ? `\n${lines(rows)}` : ''}${moreOf(desk, metric, sorted)}`,
       card: {
         title: `${nameOf(desk, metric)}, ${span(days)}, ${where}`,
         period: period(days),

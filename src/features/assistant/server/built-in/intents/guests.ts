@@ -1,5 +1,4 @@
 import { addDays } from '#src/contract/days.ts'
-import { phoneWords } from '#src/contract/words.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import { readMoney } from '../../tools/read-money.ts'
 import { LINES_MAX } from './bookings/booking-lines.ts'
@@ -17,7 +16,7 @@ export async function stayMeant(desk: Desk): Promise<Stay> {
   throw new AskBack(desk.writer.t('Of which guest?', 'Van watter gas?'))
 }
 
-const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
+export const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
   if (booking_id !== null) return toolbox.use(readBooking, { booking_id })
   throw new AskBack(
     t(
@@ -99,20 +98,6 @@ export const guestTotal: Answering = async desk => {
       ? ` ${paidWords(desk, await desk.toolbox.use(readMoney, { booking_id }))}`
       : ''
   return `${t(`${name}: the stay comes to ${rand(total)}.`, `${name}: die verblyf kom op ${rand(total)} te staan.`)}${note}${about}`
-}
-
-/** As it is dialled here: `082 111 0010`. */
-const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')
-
-export const contact: Answering = async desk => {
-  const { t } = desk.writer
-  const stay = await stayMeant(desk)
-  const { guest_phone, guest_email } = await detailsOf(desk, stay)
-  const [phone, email] = [
-    guest_phone ? localPhone(String(guest_phone)) : null,
-    guest_email ? String(guest_email) : null,
-  ]
-  return `${stay.guest}: ${t('phone', 'foon')} ${phone ?? t('not given', 'nie gegee nie')}, ${t('email', 'e-pos')} ${email ?? t('not given', 'nie gegee nie')}.`
 }
 
 const LANGUAGES: Record<string, readonly [string, string]> = {

@@ -1,6 +1,8 @@
 import { listHolidays } from '../../tools/lists/list-holidays.ts'
 import type { Answering } from './intent.ts'
 
+const NEXT = /\b(?:next|volgende|eersvolgende)\b/
+
 /** School holidays and long weekends to come. */
 export const holidays: Answering = async ({ toolbox, today, meaning, writer: { t, lines, day } }) => {
   const { holidays: packs } = await toolbox.use(listHolidays, {})
@@ -17,7 +19,7 @@ export const holidays: Answering = async ({ toolbox, today, meaning, writer: { t
         (wanted === null || kind === wanted) &&
         (!span || (from <= span.last && last_night >= span.from)),
     )
-    .slice(0, 8)
+    .slice(0, !span && NEXT.test(meaning.text) ? 1 : 8)
   if (ahead.length === 0)
     return t('No holidays are written down for then.', 'Geen vakansies is vir dan neergeskryf nie.')
   return `${t('Holidays, by their nights:', 'Vakansies, volgens hul nagte:')}\n${lines(ahead.map(({ name, from, last_night }) => `${name}: ${day(from)} – ${day(last_night)}`))}`

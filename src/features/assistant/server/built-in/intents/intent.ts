@@ -1,7 +1,7 @@
 import { type Card, type Offer, OFFERS_MAX } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
 import type { listProperties } from '../../tools/lists/list-properties.ts'
-import type { Slot } from '../learned/sentences.ts'
+import type { Condition, Slot } from '../learned/sentences.ts'
 import type { Frame } from '../question-frame.ts'
 import type { Meaning } from '../understand.ts'
 import type { Writer } from '../writing/words.ts'
@@ -32,6 +32,8 @@ export type Answering = (desk: Desk) => Promise<Reply>
 export type Subject = {
   /** Things that a question may name: anything else is not dropped, it is refused. */
   takes: readonly Slot[]
+  /** Bounds that its answer keeps to. */
+  keeps?: readonly Condition[]
   /** Words of any kind are its subject, or those that no sentence has. */
   free?: 'any' | 'unknown'
   /** Of several spans of days it answers each. */

@@ -68,7 +68,11 @@ async function owed(desk: Desk): Promise<string> {
   const isOn = (row: Row, { from, last }: Span) =>
     isByDue
       ? (from <= desk.today || localDay(row.at) >= from) && localDay(row.at) <= last
-      : touches(row, { kind: 'days', from, last })
+      : meaning.has('leave')
+        ? row.check_out >= from && row.check_out <= last
+        : meaning.has('arrive')
+          ? row.check_in >= from && row.check_in <= last
+          : touches(row, { kind: 'days', from, last })
   const isMeant = (row: Row) =>
     (homes.length === 0 || homes.some(({ name }) => name === row.property)) && (!span || isOn(row, span))
   const late = (await everyDue(desk, 'late')).filter(isMeant)
@@ -77,7 +81,11 @@ async function owed(desk: Desk): Promise<string> {
     ? ''
     : isByDue
       ? t(`, due ${writer.span(span)}`, `, betaalbaar ${writer.span(span)}`)
-      : t(`, stays of ${writer.span(span)}`, `, verblywe van ${writer.span(span)}`)
+      : meaning.has('leave')
+        ? t(`, leaving ${writer.span(span)}`, `, vertrek ${writer.span(span)}`)
+        : meaning.has('arrive')
+          ? t(`, arriving ${writer.span(span)}`, `, kom ${writer.span(span)} aan`)
+          : t(`, stays of ${writer.span(span)}`, `, verblywe van ${writer.span(span)}`)
   const where = `${atProperties(desk, homes)}${when}`
   const parts = [
     ...listed(desk, [`Late${where}`, `Laat${where}`], late),
@@ -223,8 +231,20 @@ export const ownIfCancelled: Answering = async desk => {
   )
 }
 
+const IN_FULL =
+  /^(?!.*\b(?:not|nie|still|nog|owes?)\b).*\b(?:in full|fully paid|paid (?:up|everything)|ten volle|alles betaal|volledig)\b/
+
 /** Tells who has paid: of the guest who is named the stay that is meant, else all that is open. */
 export const paid: Answering = async desk => {
   const [stay] = await staysMeant(desk)
-  return stay ? paidBy(desk, stay) : owed(desk)
+  if (stay) return paidBy(desk, stay)
+  const { t } = desk.writer
+  if (IN_FULL.test(desk.meaning.text))
+    throw new AskBack(
+      t(
+        'I can’t list who has paid in full: name a guest, or ask who still owes.',
+        'Ek kan nie lys wie alles betaal het nie: noem ’n gas, of vra wie nog skuld.',
+      ),
+    )
+  return owed(desk)
 }

@@ -27,7 +27,7 @@ export const netByChannel: Answering = async desk => {
       ? rows.filter(({ key, name }) => asked.includes(key) || asked.includes(name.toLowerCase()))
       : rows
   if (shown.length === 0)
-    return `${title}: ${t('no such stays arrive then.', 'geen sulke verblywe begin dan nie.')}`
+    return `${[title, ...meaning.channels].join(', ')}: ${t('no such stays arrive then.', 'geen sulke verblywe begin dan nie.')}`
   const nameOf = ({ key, name }: (typeof rows)[number]) =>
     key === 'direct' ? t('Booked here', 'Hier bespreek') : name
   const unknown = (count: number) =>

@@ -1,7 +1,10 @@
-import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { weekendWith } from '../dates/spans.ts'
-import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
+import { minimumStay } from './minimum-stay.ts'
+import { type Found, isAllFree, longestEach } from './free-parts.ts'
+import { freeWeekends } from './free-weekends.ts'
+import { AskBack, type Answering, type Desk } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
 import { nightsMeant } from '../which/which-days.ts'
 
@@ -19,13 +22,16 @@ const TAKEN =
   /^(?!.*\b(?:can|could|kan|not|nie|free|open|available|oop|vry|beskikbaar)\b).*\b(?:booked|taken|full|sold|occupied|bespreek|geboek|vol|verkoop)\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
-type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
+const MAY = /^(?:can|may|could|kan|mag|is it possible)\b(?! (?:i|we|ek|ons)\b)/
+const LONGEST = /\b(?:longest|biggest|langste|grootste)\b/
 
 /** Free nights, gaps, the next free time of a property, and who sleeps as many as are asked for. */
 export const free: Answering = async desk => {
   const { meaning, today, toolbox, properties, writer } = desk
   const { t, range, guests } = writer
   const homes = propertiesMeant(desk)
+  // `can guests take Berg View for 1 night` names no days: it asks how many nights are too few.
+  if (!meaning.hasDates && meaning.nights !== null && MAY.test(meaning.text)) return minimumStay(desk)
   const [first, second] = meaning.dates(0)
   // `the first weekend of January` is one.
   const isOne = !second && first?.kind === 'weekend' && first.from !== weekendWith(today).from
@@ -78,41 +84,13 @@ export const free: Answering = async desk => {
   if (isNext && homes.length === 1) return nextFree(desk, fitting[0]!) // it is that home
   const isWhole =
     meaning.hasDates && least === null && countNights(from, to) <= WHOLE_NIGHTS_MAX && !GAP.test(meaning.text)
+  if (LONGEST.test(meaning.text)) return longestEach(desk, fitting, from, to) + tooSmall
   if (!isWhole) return stretches(desk, fitting, { from, to, least }) + tooSmall
   const text =
     homes.length === 0 && meaning.people === null && /\b(?:is|are) (?:it|they|dit|hulle)\b/.test(meaning.text)
       ? eachFree(desk, fitting, from, to)
       : wholeFree(desk, fitting, { from, to, home: homes.length === 1 ? homes[0]!.name : undefined }) // there is one
   return text + tooSmall
-}
-
-const WEEK = 7
-/** Weekends, Friday and Saturday night, that are free: of the days that are named, or the next ones. */
-async function freeWeekends(desk: Desk, homes: readonly PropertyRow[]): Promise<string> {
-  const { meaning, today, toolbox, writer } = desk
-  const { t, range, lines, span } = writer
-  const period = meaning.dates(0).find(({ kind }) => kind !== 'weekend')
-  const from = period && period.from > today ? period.from : today
-  const last = period ? period.last : addDays(today, AHEAD_NIGHTS)
-  const found = await toolbox.use(findFreeNights, {
-    from,
-    to: addDays(last, 2),
-    property_id: homes.length === 1 ? homes[0]!.id : undefined,
-    ...(meaning.people === null ? {} : { guests: meaning.people }),
-  }) // there is one
-  const isAsked = new Set(homes.map(({ id }) => id))
-  const first = addDays(from, (5 - weekdayOf(from) + WEEK) % WEEK)
-  const fridays: string[] = []
-  for (let day = first; day <= last; day = addDays(day, WEEK)) fridays.push(day)
-  const rows = found.properties
-    .filter(({ id }) => homes.length === 0 || isAsked.has(id))
-    .map(each => {
-      const open = fridays.filter(friday => isAllFree(friday, addDays(friday, 2))(each))
-      const shown = period ? open : open.slice(0, 3)
-      return `${each.name}: ${shown.map(friday => range(friday, addDays(friday, 2))).join(', ') || t('none', 'geen')}`
-    })
-  const when = period ? `, ${span(period)}` : t(', the next ones', ', die volgendes')
-  return `${t('Free weekends', 'Oop naweke')}${when}:\n${lines(rows.slice(0, SHOWN_MAX))}`
 }
 
 function nextFree({ writer: { t, range } }: Desk, found: Found): string {
@@ -127,11 +105,6 @@ function nextFree({ writer: { t, range } }: Desk, found: Found): string {
     `${found.name} is weer oop: ${range(first.from, first.to)}.`,
   )
 }
-
-const isAllFree =
-  (from: string, to: string) =>
-  ({ free: stretches }: Found): boolean =>
-    stretches.some(stretch => stretch.from <= from && stretch.to >= to)
 
 const listedParts = ({ writer: { range } }: Desk, { free: parts }: Found) =>
   parts.map(part => range(part.from, part.to)).join(', ')

@@ -45,3 +45,13 @@ export const petFee = byRules(({ pet_fee: fee }, { writer: { t, rand } }) =>
     ? t(`a pet pays ${rand(fee)}`, `’n troeteldier betaal ${rand(fee)}`)
     : t('no fee for pets', 'geen fooi vir troeteldiere nie'),
 )
+
+/** The fee for cleaning, once a stay. */
+export const cleaningFee: Answering = async desk => {
+  const { t, rand, lines } = desk.writer
+  const rows = fewProperties(desk).map(
+    ({ name, cleaning_fee: fee }) =>
+      `${name}: ${fee > 0 ? t(`cleaning ${rand(fee)} a stay`, `skoonmaak ${rand(fee)} per verblyf`) : t('no cleaning fee', 'geen skoonmaakfooi nie')}`,
+  )
+  return rows.length === 1 ? `${rows[0]}.` : lines(rows) // as counted
+}

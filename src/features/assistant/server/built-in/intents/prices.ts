@@ -6,6 +6,7 @@ import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
 import { income } from './compare-properties.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
+import { joinedRuns } from './joined-runs.ts'
 import { askWhich, propertiesMeant, propertyNeeded } from '../which/which.ts'
 import { nightsMeant } from '../which/which-days.ts'
 
@@ -144,6 +145,8 @@ async function quoted(
       ),
     ),
   ]
+  if (/\bperperson\b/.test(meaning.text))
+    parts.push(t(`${rand(quote.total / people)} a person.`, `${rand(quote.total / people)} per persoon.`))
   if (quote.refusal)
     parts.push(
       tongue === 'af'
@@ -151,20 +154,6 @@ async function quoted(
         : `A guest could not book this: ${quote.refusal}`,
     )
   return parts.join('\n')
-}
-
-/** Runs of nights one behind the other, those that are alike put together. */
-export function joinedRuns<Run extends { last_night: string }>(
-  runs: readonly Run[],
-  isAlike: (one: Run, other: Run) => boolean,
-): Run[] {
-  const joined: Run[] = []
-  for (const run of runs) {
-    const before = joined.at(-1)
-    if (before && isAlike(before, run)) before.last_night = run.last_night
-    else joined.push({ ...run })
-  }
-  return joined
 }
 
 async function nightly({ toolbox, writer }: Desk, property: PropertyRow, from: string, to: string) {
@@ -188,35 +177,6 @@ async function nightly({ toolbox, writer }: Desk, property: PropertyRow, from: s
           `${property.name}, nagte van ${day(first.from)} – ${day(first.last_night)}: ${rand(first.price)} per nag${least(first)}.`,
         )
   return `${property.name}, ${t('by night', 'per nag')}:\n${lines(runs.slice(0, 20).map(run => `${day(run.from)}${run.last_night === run.from ? '' : ` – ${day(run.last_night)}`}: ${rand(run.price)}${least(run)}`))}`
-}
-
-/** The least number of nights of a stay, and where it is another. */
-export const minimumStay: Answering = async desk => {
-  const { today, toolbox, writer } = desk
-  const { t, nights, day, lines, span } = writer
-  const shown = fewProperties(desk)
-  const asked = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, 89) })
-  const answers = []
-  for (const property of shown) {
-    const found = await toolbox.use(listPrices, { property_id: property.id, from: asked.from, to: asked.to })
-    const own = joinedRuns(found.nights, (one, other) => one.min_nights === other.min_nights).filter(
-      ({ min_nights }) => min_nights !== found.min_nights,
-    )
-    const said = t(
-      `${property.name}: at least ${nights(found.min_nights)}.`,
-      `${property.name}: ten minste ${nights(found.min_nights)}.`,
-    )
-    const rows = own.map(
-      run =>
-        `${run.from === run.last_night ? day(run.from) : `${day(run.from)} – ${day(run.last_night)}`}: ${nights(run.min_nights)}`,
-    )
-    answers.push(
-      rows.length === 0
-        ? said
-        : `${said}\n${t('But for these nights:', 'Maar vir hierdie nagte:')}\n${lines(rows)}`,
-    )
-  }
-  return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
 }
 
 /** Nights that could cost more or less, with the reasons. */

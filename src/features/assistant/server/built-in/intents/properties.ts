@@ -124,7 +124,8 @@ type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
 const PLAIN =
   /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|braai)$/
 
-const WHICH = /\b(?:which|watter)\b/
+const WHICH =
+  /\b(?:which|watter)\b|\b(?:any|enige|een)(?: (?:of|van))?(?: (?:my|the|our|die|ons))? (?:homes?|houses?|places?|propert(?:y|ies)|huise?|plekke?|eiendomme)\b|^(?:homes?|houses?|places?|huise?|plekke?) (?:with|met)\b/
 const PROPERTIES_MAX = 10
 
 /** Facts of a home as its page shows them; of another thing whether it is among its amenities. `which home has …` is asked of each. */
@@ -185,13 +186,29 @@ async function factOf(desk: Desk, { id }: PropertyRow): Promise<Reply> {
       )
 }
 
-export const propertyList: Answering = async ({ properties, writer: { t, lines, guests } }) => {
+/** The homes, or those that sleep as many as are asked for. */
+export const propertyList: Answering = async ({ meaning, properties, writer: { t, lines, guests } }) => {
   if (properties.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
-  const rows = properties
+  const { people, minPeople, maxPeople } = meaning
+  const least = minPeople ?? (maxPeople === null ? people : null)
+  const fitting = properties.filter(
+    ({ max_guests: most }) => most >= (least ?? most) && most <= (maxPeople ?? most),
+  )
+  const rows = fitting
     .slice(0, 50)
     .map(
       ({ name, city, max_guests, listed }) =>
         `${name}, ${city}, ${guests(max_guests)}${listed ? '' : t(', not listed', ', nie gelys nie')}`,
     )
-  return `${t(`You have ${properties.length}:`, `Jy het ${properties.length}:`)}\n${lines(rows)}`
+  if (least === null && maxPeople === null)
+    return `${t(`You have ${properties.length}:`, `Jy het ${properties.length}:`)}\n${lines(rows)}`
+  const sleeping = [
+    ...(least === null ? [] : [t(`at least ${guests(least)}`, `ten minste ${guests(least)}`)]),
+    ...(maxPeople === null ? [] : [t(`at most ${guests(maxPeople)}`, `hoogstens ${guests(maxPeople)}`)]),
+  ].join(', ')
+  const head = t(
+    `Homes that sleep ${sleeping}: ${fitting.length} of ${properties.length}`,
+    `Huise met plek vir ${sleeping}: ${fitting.length} van ${properties.length}`,
+  )
+  return rows.length === 0 ? `${head}.` : `${head}:\n${lines(rows)}`
 }

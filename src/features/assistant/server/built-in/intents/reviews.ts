@@ -36,29 +36,41 @@ export const reviews: Answering = async desk => {
   const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
   const isIn = (each: Review) =>
     !days || (localDay(each.written_at) >= days.from && localDay(each.written_at) <= days.last)
-  const { stars } = meaning
-  const wanted = found.reviews.filter(each => isIn(each) && (stars === null || each.rating === stars))
+  const { stars, starsWithin: bounds } = meaning
+  const isOf = ({ rating: given }: Review) =>
+    (stars === null || given === stars) &&
+    given >= (bounds?.least ?? given) &&
+    given <= (bounds?.most ?? given)
+  const wanted = found.reviews.filter(each => isIn(each) && isOf(each))
+  const starsSaid =
+    stars !== null
+      ? String(stars)
+      : bounds?.least
+        ? t(`at least ${bounds.least}`, `ten minste ${bounds.least}`)
+        : bounds?.most
+          ? t(`at most ${bounds.most}`, `hoogstens ${bounds.most}`)
+          : null
   const when = days ? `, ${span(days)}` : ''
   const more = found.isAll ? '' : t(' There are older ones.', ' Daar is ouer ook.')
   if (wanted.length === 0)
-    return stars === null
+    return starsSaid === null
       ? t(`No reviews${where}${when}.${more}`, `Geen resensies${where}${when} nie.${more}`)
       : t(
-          `No reviews with ${stars} stars${where}${when}.${more}`,
-          `Geen resensies met ${stars} sterre${where}${when} nie.${more}`,
+          `No reviews with ${starsSaid} stars${where}${when}.${more}`,
+          `Geen resensies met ${starsSaid} sterre${where}${when} nie.${more}`,
         )
-  if (isLatest && !days && stars === null && !/\b(?:reviews|resensies)\b/.test(meaning.text))
+  if (isLatest && !days && starsSaid === null && !/\b(?:reviews|resensies)\b/.test(meaning.text))
     return `${t('The latest review', 'Die nuutste resensie')}${where}:\n${reviewLine(desk, wanted[0]!)}` // there is one
   const average = wanted.reduce((sum, each) => sum + each.rating, 0) / wanted.length
   const head =
-    stars === null
+    starsSaid === null
       ? t(
           `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'}${where}${when}, average ${number(average)} of 5`,
           `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'}${where}${when}, gemiddeld ${number(average)} uit 5`,
         )
       : t(
-          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'} with ${stars} stars${where}${when}`,
-          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'} met ${stars} sterre${where}${when}`,
+          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'} with ${starsSaid} stars${where}${when}`,
+          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'} met ${starsSaid} sterre${where}${when}`,
         )
   if (isWorst) {
     const low = wanted.toSorted((one, other) => one.rating - other.rating)

@@ -1,6 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import { lastOf } from '../dates/moved-days.ts'
 import { nightsOf, one } from '../dates/spans.ts'
+import { arrivesAfter, isAfterGuest } from './arrives-after.ts'
 import type { Answering, Desk } from './intent.ts'
 import { nearest, type Side } from './bookings/nearest-stays.ts'
 import { atProperties, importedStays, staysMeant, type Stay } from '../which/which.ts'
@@ -11,6 +12,8 @@ const SOON_DAYS = 7
 const NEXT_DAYS = 60
 const PAST = /\b(?:did|was|were|had|stayed|slept|arrived|left|gebly|geslaap|aangekom|vertrek het)\b/
 const BACK_DAYS = 330
+const NEXT = /\b(?:next|volgende|eerste|first|again)\b/
+const LAST = /\b(?:last|latest|laaste)\b/
 
 export const isNamed = ({ meaning }: Desk) => meaning.guests.length > 0 || meaning.reference !== null
 const backOf = ({ meaning }: Desk): number => (PAST.test(meaning.text) ? BACK_DAYS : 60)
@@ -84,7 +87,9 @@ const onDays =
     const { meaning, today, writer } = desk
     const { t, span, during } = writer
     if (meaning.rows !== null) return someOf(desk, meaning.rows)
-    const isNext = !meaning.hasDates && /\b(?:next|volgende|eerste|first|again)\b/.test(meaning.text)
+    // `the first week of January` names days; `first guest of January` is one.
+    const isNext = NEXT.test((meaning.hasDates ? meaning.tokens : meaning.words).join(' '))
+    const isLast = meaning.hasDates && LAST.test(meaning.tokens.join(' '))
     const days = spanMeant(
       desk,
       { kind: 'period', from: today, last: addDays(today, isNext ? NEXT_DAYS : SOON_DAYS) },
@@ -94,18 +99,24 @@ const onDays =
     const isIn = (stay: ListedStay) => stay[side] >= days.from && stay[side] <= days.last
     const order = (one: ListedStay, other: ListedStay) => one[side].localeCompare(other[side])
     const all = found.confirmed.filter(isIn).toSorted(order)
-    const shown = isNext ? all.filter(stay => stay[side] === all[0]![side]) : all // filtered from it
+    const only = isLast ? all.at(-1) : isNext ? all[0] : undefined
+    const shown = only ? all.filter(stay => stay[side] === only[side]) : all
     const requests = side === 'check_in' ? found.pending.filter(isIn) : []
-    const where = atProperties(desk, found.homes)
+    const { where } = found
     const count = shown.length > 1 ? ` (${countWords(desk, shown)})` : ''
     const parts =
       shown.length > 0
         ? [
-            `${t(...some)}${where}, ${isNext ? writer.day(shown[0]![side]) : span(days)}${count}:`,
+            `${t(...some)}${where}, ${only ? `${meaning.hasDates ? `${t(isLast ? 'the last' : 'the first', isLast ? 'die laaste' : 'die eerste')}, ${span(days)}, ` : ''}${writer.day(only[side])}` : span(days)}${count}:`,
             stayLines(desk, shown),
           ] // there is one
-        : [t(`${none[0]}${where} ${during(days)}.`, `${none[1]}${where} ${during(days)} nie.`)]
-    if (requests.length > 0 && !isNext) parts.push(t(...asked), stayLines(desk, requests))
+        : [
+            t(
+              `${none[0]}${atProperties(desk, found.homes)} ${during(days)}${found.bounds}.`,
+              `${none[1]}${atProperties(desk, found.homes)} ${during(days)} nie${found.bounds}.`,
+            ),
+          ]
+    if (requests.length > 0 && !only) parts.push(t(...asked), stayLines(desk, requests))
     const offers =
       meaning.hasDates && days.from === days.last
         ? [
@@ -139,32 +150,6 @@ const leaving = onDays('check_out', {
 const guestArrives = dayOfStay(['arrives', 'arrived'], ['kom', 'aangekom'], stay => stay.check_in)
 const guestLeaves = dayOfStay(['leaves', 'left'], ['vertrek', 'vertrek'], stay => stay.check_out)
 
-/** `who comes after Sipho` */
-const isAfterGuest = ({ meaning }: Desk) => /\b(?:after|na) GUEST\b/.test(meaning.tokens.join(' '))
-
-/** The next guest at the home of the one who is named, from the day that they leave. */
-async function arrivesAfter(desk: Desk): Promise<string> {
-  const { t, day } = desk.writer
-  const stay = (await staysMeant(desk))[0]! // there is one, or it asked
-  const { confirmed } = await staysOn(
-    { ...desk, meaning: { ...desk.meaning, properties: [] } },
-    { kind: 'period', from: stay.check_out, last: addDays(stay.check_out, NEXT_DAYS) },
-  )
-  const [next] = confirmed
-    .filter(each => each.property_id === stay.property_id && each.check_in >= stay.check_out)
-    .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
-  const head = t(
-    `After ${stay.guest}, who leaves ${stay.property} on ${day(stay.check_out)}`,
-    `Ná ${stay.guest}, wat ${stay.property} op ${day(stay.check_out)} verlaat`,
-  )
-  return next
-    ? `${head}:\n${stayLines(desk, [next])}`
-    : t(
-        `${head}, nobody is booked for the next ${NEXT_DAYS} days.`,
-        `${head}, is niemand vir die volgende ${NEXT_DAYS} dae bespreek nie.`,
-      )
-}
-
 export const arrivals: Answering = desk =>
   isAfterGuest(desk) ? arrivesAfter(desk) : isNamed(desk) ? guestArrives(desk) : arriving(desk)
 export const departures: Answering = desk => (isNamed(desk) ? guestLeaves(desk) : leaving(desk))
@@ -179,15 +164,16 @@ export const staying: Answering = async desk => {
   const found = await staysOn(desk, { ...days, from, last: to })
   const isThere = ({ check_in, check_out }: ListedStay) => check_in < to && check_out > from
   const there = found.confirmed.filter(isThere)
-  const where = atProperties(desk, found.homes)
+  const { where } = found
+  const at = atProperties(desk, found.homes)
   const [past, isOver] = [t('Stayed', 'Het gebly'), days.last < today]
   return there.length > 0
     ? `${isOver ? past : t('Staying', 'Bly')}${where}, ${span(days)}${there.length > 1 ? ` (${countWords(desk, there)})` : ''}:\n${stayLines(desk, there)}`
     : t(
-        `Nobody ${isOver ? 'stayed' : 'stays'}${where} ${during(days)}.`,
+        `Nobody ${isOver ? 'stayed' : 'stays'}${at} ${during(days)}${found.bounds}.`,
         isOver
-          ? `Niemand het${where} ${during(days)} gebly nie.`
-          : `Niemand bly${where} ${during(days)} nie.`,
+          ? `Niemand het${at} ${during(days)} gebly nie${found.bounds}.`
+          : `Niemand bly${at} ${during(days)} nie${found.bounds}.`,
       )
 }
 
@@ -222,14 +208,14 @@ export async function dayPlan(desk: Desk): Promise<string> {
   const { today, writer } = desk
   const { t, span } = writer
   const days = spanMeant(desk, one(today))
-  const { confirmed, homes } = await staysOn(desk, days)
+  const { confirmed, where } = await staysOn(desk, days)
   const isIn = (day: string) => day >= days.from && day <= days.last
   const coming = confirmed.filter(({ check_in }) => isIn(check_in))
   const going = confirmed.filter(({ check_out }) => isIn(check_out))
   const part = (title: string, stays: readonly ListedStay[]) =>
     stays.length > 0 ? [`${title}:`, stayLines(desk, stays)] : [`${title}: ${t('nobody', 'niemand')}.`]
   return [
-    `${span(days)}${atProperties(desk, homes)}`,
+    `${span(days)}${where}`,
     ...part(t('Arriving', 'Kom aan'), coming),
     ...part(t('Leaving', 'Vertrek'), going),
   ].join('\n')

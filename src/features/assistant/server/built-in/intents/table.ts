@@ -16,7 +16,9 @@ import {
 import { eachGuest } from './each-guest.ts'
 import { extremeStays } from './extreme-stays.ts'
 import { wishes } from './messages/guest-messages.ts'
-import { before, contact, guest, guestLength, guestPeople, guestTotal, languages } from './guests.ts'
+import { contact } from './contacts.ts'
+import { guestTotals } from './guest-totals.ts'
+import { before, guest, guestLength, guestPeople, languages } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './messages/message-lists.ts'
@@ -26,8 +28,11 @@ import { netByChannel } from './net.ts'
 import { free } from './nights.ts'
 import { lastMessageRead, messagesWithGuest } from './messages/own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
-import { discounts, extraGuests, petFee } from './price-rules.ts'
-import { minimumStay, price, priceSuggestions } from './prices.ts'
+import { cleaningFee, discounts, extraGuests, petFee } from './price-rules.ts'
+import { comparePrices } from './compare-prices.ts'
+import { bestGuests, missingContact } from './guest-lists.ts'
+import { minimumStay } from './minimum-stay.ts'
+import { price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
@@ -41,11 +46,11 @@ import type { IntentName } from '../question-frame.ts'
  * which a button asks. Behind those the home and the days are named.
  */
 const TABLE = `
-arrivals | HOME GUEST DAYS ROWS | Who arrives | Wie kom aan | who arrives | wie kom
-departures | HOME GUEST DAYS ROWS | Who leaves | Wie vertrek | who leaves | wie vertrek
-staying | HOME GUEST DAYS | Who stays | Wie bly | who stays | wie bly
+arrivals | HOME GUEST DAYS ROWS PEOPLE NIGHTS CHANNEL | Who arrives | Wie kom aan | who arrives | wie kom
+departures | HOME GUEST DAYS ROWS PEOPLE NIGHTS CHANNEL | Who leaves | Wie vertrek | who leaves | wie vertrek
+staying | HOME GUEST DAYS PEOPLE NIGHTS CHANNEL | Who stays | Wie bly | who stays | wie bly
 agenda | HOME DAYS | The plan | Die plan | what is on | wat gebeur
-stays | HOME DAYS CHANNEL | Bookings | Besprekings | bookings | besprekings
+stays | HOME DAYS CHANNEL PEOPLE NIGHTS | Bookings | Besprekings | bookings | besprekings
 booking count | HOME DAYS | How many bookings | Hoeveel besprekings | how many bookings | hoeveel besprekings
 free | HOME DAYS PEOPLE NIGHTS | What is free | Wat is oop | what is free | wat is oop
 blocked | HOME DAYS | Blocked nights | Geblokte nagte | which nights are blocked | watter nagte is geblok
@@ -66,9 +71,11 @@ cancellations | HOME DAYS GUEST | Cancellations | Kansellasies | cancellations |
 kept if cancelled | GUEST DAYS | What is kept if {guest} cancels | Wat gehou word as {guest} kanselleer | what do i keep if {guest} cancels | wat hou ek as {guest} kanselleer
 lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense bespreek | how far ahead do people book | hoe ver vooruit bespreek mense
 price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
-minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
+compare prices | HOME DAYS PEOPLE NIGHTS | Prices compared | Pryse vergelyk | compare my prices | vergelyk my pryse
+minimum stay | HOME DAYS NIGHTS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
 discounts | HOME NIGHTS | Discounts | Afslag | which discounts do i give | watter afslag gee ek
 extra guests | HOME PEOPLE | Fee for extra guests | Fooi vir ekstra gaste | what does an extra guest pay | wat betaal n ekstra gas
+cleaning fee | HOME | Cleaning fees | Skoonmaakfooie | what are my cleaning fees | wat is my skoonmaakfooie
 pet fee | HOME | Fee for pets | Fooi vir troeteldiere | what do pets pay | wat betaal troeteldiere
 price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
 holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
@@ -80,7 +87,9 @@ paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie 
 received | HOME DAYS ROWS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
 to give back | HOME | Money to give back | Geld wat moet terug | what must i give back to guests | wat moet ek vir gaste teruggee
 deposits held | HOME DAYS | Damage deposits held | Skadedeposito’s gehou | which damage deposits do i hold | watter skadedeposito's hou ek
-contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
+contact | GUEST HOME DAYS | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
+missing contact | HOME DAYS | Guests without a number | Gaste sonder nommer | which guests have no phone number | watter gaste het nie n nommer nie
+best guests | HOME DAYS ROWS | Best guests | Beste gaste | who is my best guest | wie is my beste gas
 languages | GUEST HOME DAYS | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
 before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
 wishes | GUEST HOME DAYS | Special requests | Spesiale versoeke | special requests | spesiale versoeke
@@ -104,7 +113,7 @@ unanswered reviews | HOME | Reviews without a reply | Resensies sonder antwoord 
 times | HOME GUEST DAYS | Check-in and check-out times | Inboek- en uitboektye | what time is check-in | hoe laat is inboek
 arrival notes | HOME | Wi-Fi, parking and the way | Wi-Fi, parkering en die pad | wifi | wifi
 home facts | HOME WORD | Facts of a home | Feite van ’n huis | |
-home list | | My homes | My huise | list my homes | watter huise het ek
+home list | PEOPLE | My homes | My huise | list my homes | watter huise het ek
 templates | WORD | My templates | My sjablone | list my templates | watter sjablone het ek
 automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
 newsletters | DAYS | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
@@ -139,16 +148,20 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   'latest bookings': latestBookings,
   'lead time': leadTime,
   price,
+  'compare prices': comparePrices,
+  'missing contact': missingContact,
+  'best guests': bestGuests,
   'minimum stay': minimumStay,
   discounts,
   'extra guests': extraGuests,
+  'cleaning fee': cleaningFee,
   'pet fee': petFee,
   'price suggestions': priceSuggestions,
   holidays,
   guest: eachGuest(guest),
   'guest people': eachGuest(guestPeople),
   'guest length': eachGuest(guestLength),
-  'guest total': eachGuest(guestTotal),
+  'guest total': guestTotals,
   paid: eachGuest(paid),
   received,
   'to give back': toGiveBack,

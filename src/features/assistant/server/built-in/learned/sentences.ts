@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { readWords } from '../words/fold.ts'
+import { kind } from '../words/kinds.ts'
 import { type Classifier, classifierOf, type Example, type Model, trainModel } from './classifier.ts'
 
 export type Tongue = 'en' | 'af'
@@ -19,9 +20,61 @@ export const SLOTS = [
   'WORD',
 ] as const
 export type Slot = (typeof SLOTS)[number]
+/** Bounds of what is asked for, of which an intent says whether it keeps to them. */
+export type Condition =
+  | 'LONGER'
+  | 'SHORTER'
+  | 'MORE'
+  | 'FEWER'
+  | 'STARS BETWEEN'
+  | 'NOT GUEST'
+  | 'NOT CHANNEL'
+  | 'NOT DAYS'
+
+/** Words that turn a question into another, wherever they stand; those of a line are answered alike. */
+const COMPARING = `
+not no never none nobody nothing niks niemand
+without sonder except behalwe
+only slegs alleen
+more less fewer better worse
+than
+most least best worst highest lowest hoogste laagste
+first last
+longest shortest biggest smallest largest langste kortste grootste kleinste
+cheapest dearest cheaper dearer
+longer shorter bigger smaller langer korter groter kleiner
+busiest quietest fullest emptiest besigste stilste volste
+busier fuller quieter besiger voller
+difference
+compare
+versus
+average
+same
+other different anders
+both
+twice
+else
+`
+const comparing = new Map<string, string>()
+for (const line of COMPARING.trim().split('\n')) {
+  const words = line.split(' ')
+  for (const word of words) comparing.set(word, words[0]!) // each line has a word
+}
+
+/** Finds what some words compare, count or deny. `only` beside what is named says no more than its name. */
+export const comparedOf = (tokens: readonly string[]): Set<string> =>
+  new Set(
+    tokens.flatMap((token, at) => {
+      const isNamed = [tokens[at - 1], tokens[at + 1]].some(beside => SLOTS.includes(beside as Slot))
+      const sort = comparing.get(token)
+      return sort === undefined || (sort === 'only' && isNamed) ? [] : [sort]
+    }),
+  )
 
 export type Learned = {
   classify: Classifier
+  /** Of each intent the words of a sentence that compare, count or deny. */
+  comparedIn: ReadonlyMap<string, readonly ReadonlySet<string>[]>
   /** The words of the sentences of each intent. */
   wordsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** Each word of any sentence, with the languages it is in. */
@@ -43,26 +96,36 @@ function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Examp
   const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
   const [wordsOf, every] = [new Map<string, Set<string>>(), new Map<string, Set<Tongue>>()]
   const examples: Example[] = []
+  /** Of each intent its words as they are typed. */
+  const typedOf = new Map<string, Set<string>>()
+  const comparedIn = new Map<string, ReadonlySet<string>[]>()
   let label = ''
   for (const line of lines.map(each => each.trim()).filter(each => each !== '' && !each.startsWith('#'))) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
     if (heading !== undefined) {
       label = heading
       wordsOf.set(label, wordsOf.get(label) ?? new Set())
+      typedOf.set(label, typedOf.get(label) ?? new Set())
       continue
     }
     const [, isMore, isAfrikaans, sentence] = /^(\+ )?(af )?(.*)$/.exec(line)!.map(part => part ?? '') // it matches anything
-    const tokens = tokensOf(sentence!)
+    const typed = tokensOf(sentence!)
+    const tokens = typed.map(kind)
     if (!isMore) examples.push({ label, tokens })
-    for (const word of tokens) {
-      wordsOf.get(label)!.add(word) // it has a heading
+    const compared = comparedOf(tokens)
+    // Further words stand by themselves.
+    const together = isMore ? [...compared].map(word => new Set([word])) : [compared]
+    comparedIn.set(label, [...(comparedIn.get(label) ?? []), ...together.filter(({ size }) => size > 0)])
+    for (const word of typed) {
+      wordsOf.get(label)!.add(kind(word)) // it has a heading
+      typedOf.get(label)!.add(word)
       if (SLOTS.includes(word as Slot)) continue
       const tongues = every.get(word) ?? new Set<Tongue>()
       every.set(word, tongues.add(isAfrikaans ? 'af' : 'en'))
     }
   }
-  const spellings = [...wordsOf].flatMap(([name, words]) => (name.startsWith('- ') ? [] : [...words]))
-  return { examples, wordsOf, every, spellings: new Set(spellings) }
+  const spellings = [...typedOf].flatMap(([name, words]) => (name.startsWith('- ') ? [] : [...words]))
+  return { examples, wordsOf, every, comparedIn, spellings: new Set(spellings) }
 }
 
 let known: Learned | undefined

@@ -25,6 +25,10 @@ const OTHERWISE =
 const BY_LANGUAGE =
   /\b(?:guests?|gaste?|people|mense|every\w+|all|almal)\s+(?:who|that|wat)\s+(?:\S+\s+)?(?:speaks?|praat)\b|\b(?:afrikaans|english|zulu)[- ]speaking\b/i
 
+/** Words that a message begins with where its readers were not understood: `and Tom that …`. */
+const JOINING = /^(?:and|or|en|except|excluding|besides|behalwe|buiten)\b/i
+const EXCEPT = /\b(?:except|excluding|besides|without|behalwe|buiten|sonder)\b/i
+
 /** Messages to a guest, or to all who arrive, leave or stay on a day: drafts, which a person sends. */
 export const orderMessage: Ordered = async desk => {
   const { t } = desk.writer
@@ -36,6 +40,13 @@ export const orderMessage: Ordered = async desk => {
       ),
     )
   const order = readOrder(desk.question)
+  if (order?.message?.link === 'none' && JOINING.test(order.message.words))
+    throw new AskBack(
+      t(
+        'To whom is it? Please name each guest, then what I shall say.',
+        'Aan wie is dit? Noem asseblief elke gas, en dan wat ek moet sê.',
+      ),
+    )
   const ids = await staysWrittenTo(desk, order?.message?.to ?? null)
   return drafted(desk, ids)
 }
@@ -63,7 +74,12 @@ async function drafted(desk: Desk, ids: readonly string[]): Promise<string> {
   for (const id of ids.slice(0, DRAFTS_MAX)) {
     const booking = await toolbox.use(readBooking, { booking_id: id })
     const guest = String(booking.guest)
-    const { text, tongue } = await messageText(desk, { ...booking, guest })
+    const { text, tongue } = await messageText(desk, { ...booking, guest }).catch((error: unknown) => {
+      if (!(error instanceof AskBack) || ids.length === 1) throw error
+      throw new AskBack(
+        t(`What shall I say to these ${ids.length} guests?`, `Wat moet ek vir dié ${ids.length} gaste sê?`),
+      )
+    })
     try {
       await toolbox.use(draftMessage, { booking_id: id, text })
     } catch (error) {
@@ -115,9 +131,15 @@ async function staysWrittenTo(desk: Desk, to: Recipient | null): Promise<string[
       readWords(to.words).map(({ text }) => text),
       () => false,
     )
+    // Leaves out those named with the readers, and not those in what they are told.
+    const withoutGuests = meaning.withoutGuests.filter(name =>
+      partsOf(name).some(part => partsOf(to.words).includes(part)),
+    )
+    if (EXCEPT.test(to.words) && withoutGuests.length === 0 && !meaning.isOther)
+      throw new AskBack(t('Whom shall I leave out?', 'Wie moet ek uitlaat?'))
     return manyStays({
       ...desk,
-      meaning: { ...meaning, has: (...asked) => asked.some(each => concepts.has(each)) },
+      meaning: { ...meaning, withoutGuests, has: (...asked) => asked.some(each => concepts.has(each)) },
     })
   }
   if (to?.by === 'pronoun' && meaning.whom) return manyStays(desk)

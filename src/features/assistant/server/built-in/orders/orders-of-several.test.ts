@@ -42,6 +42,34 @@ test.each([
   expect((await drafted(order)).toSorted()).toEqual([...drafts].toSorted())
 })
 
+test.each([
+  ['tell hannah and tom that the road is closed', ['Hannah Smith', 'Tom Brown'], 'The road is closed.'],
+  [
+    "write to all guests except sipho that there's no water",
+    ['Aisha Khan', 'Lerato Dlamini'],
+    "There's no water.",
+  ],
+  [
+    'tell everyone arriving this week except aisha that the gate is open',
+    ['Marlene Steyn', 'Sipho Nkosi'],
+    'The gate is open.',
+  ],
+  [
+    'write to everyone arriving this week that there is a water outage',
+    ['Aisha Khan', 'Marlene Steyn', 'Sipho Nkosi'],
+    'There is a water outage.',
+  ],
+  [
+    'tell everyone staying tonight that the power is off from 6 to 8',
+    ['Aisha Khan', 'Lerato Dlamini'],
+    'The power is off from 6 to 8.',
+  ],
+])('“%s” is a draft to each, which says that alone', async (order, readers, words) => {
+  const { drafts } = await ask(order)
+  expect(drafts.map(({ title }) => title).toSorted()).toEqual(readers.map(name => `Message to ${name}`))
+  for (const { text } of drafts) expect(text.split('\n\n')[1]).toBe(words)
+})
+
 test('blocks of several homes are a draft each, of all where all are meant', async () => {
   const block = (home: string) => `Block ${home}: Blocked, 20 Jan 2027 to the morning of 23 Jan 2027`
   const two = [block('Kloof Cottage'), block('Seaside Loft')]
@@ -69,6 +97,8 @@ test.each([
   ['don’t block kloof 20-23 jan', /^I can’t do that for you/],
   ['tell everyone who hasn’t paid to pay by friday', /^I choose guests by/],
   ['thank Emma for her stay and ask for a review', /Please type it the way Emma should read it/],
+  ['tell everyone except the plumber that the pool is open', /^Whom shall I leave out/],
+  ['send a message to all guests', /^What shall I say to these 2 guests/],
   ['send a message to all guests right now, don’t wait for my ok', /^What shall I say/],
   ['send all the drafts', /^I can’t do that for you/],
   ['make everything 5% cheaper in june', /^Those nights have \d+ prices/],

@@ -45,6 +45,7 @@ export function propertiesMeant(desk: Desk): PropertyRow[] {
   if (!meaning.isOther) return properties.filter(({ id }) => ids.has(id))
   const others = properties.filter(({ id }) => !ids.has(id))
   if (
+    meaning.isOther === 'all' ||
     others.length === 1 ||
     /\b(?:others|ander(?:es)?|rest|ones|homes|houses|places|huise|plekke)\b/.test(desk.question)
   )
@@ -213,11 +214,14 @@ export async function importedStays(
 
 /** The smaller, the more likely it is meant: on the days and at the property that are named, not cancelled, now or soon. */
 function rankOf(stay: Stay, { meaning, frame }: Desk, today: string): number {
+  const { text } = meaning
   const [span] = meaning.dates(60)
   const [named] = meaning.properties
   const isElsewhere = named !== undefined && !named.fitting.some(({ id }) => id === stay.property_id)
   const isAnother = span !== undefined && (stay.check_in > span.last || stay.check_out < span.from)
-  const wanted = { requests: 'pending', cancellations: 'cancelled' }[frame.intent ?? ''] ?? 'confirmed'
+  const wanted =
+    { requests: 'pending', cancellations: 'cancelled' }[frame.intent ?? ''] ??
+    (/\b(?:request|versoek)\b/.test(text) ? 'pending' : 'confirmed')
   const isAsked = stay.status === wanted
   const isCancelled = stay.status === 'cancelled' && frame.intent !== 'cancellations'
   const days = countNights(today, stay.check_in)

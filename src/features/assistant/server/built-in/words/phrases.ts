@@ -47,6 +47,14 @@ const NUMBERS: readonly Rule[] = [
     /\b([1-5]|one|two|three|four|five|een|twee|drie|vier|vyf) ?-? ?(?:\*|stars?\b|ster(?:re)?\b)/g,
     (_, count = '') => `stars_${STARS[count] ?? count}`,
   ],
+  // `the 4th to the 7th of January`
+  [
+    new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th|ste|de)? (to|till?|until|tot|and|en) (?:the |die )?(\d{1,2})(?:st|nd|rd|th|ste|de)? (?:of |van )?(?=(?:${MONTH_BEGINS}))`,
+      'g',
+    ),
+    '$1 $2 $3 ',
+  ],
   [/(\d|\p{L})\s*[–—-]\s*(?=\d)/gu, '$1 to '],
   [/(\d)\s*[–—-]\s*(?=\p{L})/gu, '$1 to '],
   [/(\d)(?=(?:jan|feb|mar|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des))/g, '$1 '],
@@ -63,6 +71,13 @@ const SHORT: readonly Rule[] = [
   [/\bfam\b/g, 'family'],
   [/\bb4\b/g, 'before'],
   [/\bhols\b/g, 'holidays'],
+  [/\s\+\s|\bplus\b/g, ' and '],
+  [
+    /\b(?:alone|solo|by (?:him|her|them)sel(?:f|ves)|on their own)\b|(?<=\b(?:kom|reis|bly) )alleen\b|\balleen(?= (?:kom|reis|bly)\b)/g,
+    'with 1 person',
+  ],
+  [/(?<!\p{L})ny(?!\p{L})/gu, 'new year'],
+  [/\bper (?:person|head|pax|guest)\b|\ba head\b|\bper (?:persoon|kop|gas)\b/g, 'perperson'],
   [/\blang naweek/g, 'langnaweek'],
   [/\brn\b|\batm\b/g, 'now'],
   [/\blast[ -]minute\b/g, 'lastminute'],

@@ -18,7 +18,7 @@ const channelOf = (source: BookingSource): string | null => {
 export const listBookings = tool({
   name: 'list_bookings',
   description:
-    'Bookings made here, found by the guest’s name, the email, the property or the booking number (`search`), or by state: pending requests that wait for the host, upcoming, past, cancelled, and by the days they touch. `booked_at`: when it was made. Use it to find a guest, cancellations, wishes, pets, and how long before the arrival people book.',
+    'Bookings made here, found by the guest’s name, the email, the property or the booking number (`search`), or by state: pending requests that wait for the host, upcoming, past, cancelled, and by the days they touch. `booked_at`: when it was made; `has_phone`, `has_email`: whether the guest gave one. Use it to find a guest, cancellations, wishes, pets, and how long before the arrival people book.',
   calls: [endpoint],
   input: z.object({
     search: z.string().max(200).optional(),
@@ -53,6 +53,8 @@ export const listBookings = tool({
           recorded_by: booking.source === 'guest' ? ('guest' as const) : ('host' as const),
           channel: channelOf(booking.source),
           guest_language: booking.guest_language,
+          has_phone: booking.guest_phone !== null,
+          has_email: booking.guest_email !== null,
           status: booking.status,
           reason: booking.reason,
           total_amount: booking.total_amount,

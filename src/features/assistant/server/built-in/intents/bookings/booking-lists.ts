@@ -9,21 +9,28 @@ import { spanMeant } from '../../which/which-days.ts'
 import { bookingLine, LATELY, LINES_MAX } from './booking-lines.ts'
 import { stayLines, type ListedStay, staysOn } from '../who-stays.ts'
 
+const [SOON_DAYS, AHEAD_DAYS, BACK_DAYS] = [30, 500, 330]
+
 /** Stays of some days, each as what it is: confirmed, or asked for. Those that begin there, where that is asked. */
 export const stays: Answering = async desk => {
   const { meaning, today, writer } = desk
   const { t, span } = writer
   if (LATELY.test(meaning.text)) return bookingsMade(desk)
-  const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 30) }, 200)
+  // Of those that are counted few come soon.
+  const isBounded = meaning.conditions.size > 0 || meaning.nights !== null || meaning.people !== null
+  const isOver = isBounded && /\b(?:was|were|had|stayed|did|gebly)\b/.test(meaning.text)
+  const soon = {
+    from: isOver ? addDays(today, -BACK_DAYS) : today,
+    last: isOver ? today : addDays(today, isBounded ? AHEAD_DAYS : SOON_DAYS),
+  }
+  const days = spanMeant(desk, { kind: 'period', ...soon }, 200)
   const found = await staysOn(desk, days)
   const isBegun = /\b(?:start|starts|begin|begins|starting)\b/.test(meaning.text)
   const isIn = ({ check_in, check_out }: ListedStay) =>
     isBegun ? check_in >= days.from && check_in <= days.last : check_in <= days.last && check_out > days.from
-  const [channel] = meaning.channels
-  const isBy = (stay: ListedStay) => channel === undefined || stay.channel === channel
-  const sure = found.confirmed.filter(stay => isIn(stay) && isBy(stay))
-  const asked = found.pending.filter(stay => isIn(stay) && isBy(stay))
-  const where = `${atProperties(desk, found.homes)}${channel === undefined ? '' : t(` by ${channel}`, ` deur ${channel}`)}`
+  const sure = found.confirmed.filter(isIn)
+  const asked = found.pending.filter(isIn)
+  const { where } = found
   const title = isBegun ? t('Stays that begin', 'Verblywe wat begin') : t('Stays', 'Verblywe')
   const parts =
     sure.length > 0

@@ -64,6 +64,13 @@ export const cancellations: Answering = async desk => {
       `${t('Requests that came to nothing', 'Versoeke waarvan niks gekom het nie')} (${requests.length}):`,
       writer.lines(requests.map(line), LINES_MAX),
     )
+  if (LATELY.test(meaning.text))
+    parts.push(
+      t(
+        'The day on which a stay was cancelled is not noted here.',
+        'Die dag waarop ’n verblyf gekanselleer is, word nie hier aangeteken nie.',
+      ),
+    )
   if (!isAll) parts.push(t('There are more: name a month.', 'Daar is nog: noem ’n maand.'))
   return parts.join('\n')
 }

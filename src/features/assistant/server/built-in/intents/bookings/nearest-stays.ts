@@ -1,7 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../../dates/spans.ts'
 import type { Desk } from '../intent.ts'
-import { atProperties } from '../../which/which.ts'
 import { spanMeant } from '../../which/which-days.ts'
 import { stayLines, staysOn } from '../who-stays.ts'
 
@@ -22,13 +21,13 @@ export const nearest =
       ? { kind: 'period', from: addDays(today, -BACK_DAYS), last: today }
       : { kind: 'period', from: today, last: addDays(today, AHEAD_DAYS) }
     const days = spanMeant(desk, around, isLast ? 'past' : 0)
-    const { confirmed, homes } = await staysOn(desk, days)
+    const { confirmed, where: bounds } = await staysOn(desk, days)
     const sorted = confirmed
       .filter(stay => stay[side] >= days.from && stay[side] <= days.last)
       .toSorted((one, other) => (isLast ? -1 : 1) * one[side].localeCompare(other[side]))
     const shown = sorted.slice(0, rows)
-    const where = `${atProperties(desk, homes)}${meaning.hasDates ? ` ${during(days)}` : ''}`
-    const none = `${atProperties(desk, homes)} ${during(days)}`
+    const where = `${bounds}${meaning.hasDates ? ` ${during(days)}` : ''}`
+    const none = `${bounds} ${during(days)}`
     return shown.length === 0
       ? t(`Nobody to ${act}${none}.`, `Niemand om te ${daad}${none} nie.`)
       : `${t(`The ${isLast ? 'last' : 'next'} ${shown.length} to ${act}${where}`, `Die ${isLast ? 'laaste' : 'volgende'} ${shown.length} wat ${daad}${where}`)}:\n${stayLines(desk, shown)}`

@@ -22,7 +22,7 @@ const NO_TOPIC =
 /** Subjects that guests put in other words than a host asks. */
 const SAID: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [
-    /^(?:late|later|laat)$/,
+    /^(?:late|later|laat)(?: (?:night|nag|evening|aand))?$/,
     /after (?:nine|ten|eleven|midnight|(?:19|2[0-3])[:h.]?\d*)|past (?:nine|ten|eleven)|na (?:nege|tien|elf|(?:19|2[0-3])[:h.]?\d*)/,
   ],
   [

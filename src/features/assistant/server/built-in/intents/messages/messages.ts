@@ -77,6 +77,7 @@ export const waiting: Answering = async desk => {
   return parts.join('\n')
 }
 
+const WORTH = /\b(?:worth|more|most|biggest|brings?|werd|meer|meeste|grootste)\b/
 const EXPIRY =
   /\b(?:expires?|expiring|verval|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
 
@@ -86,8 +87,15 @@ export const requests: Answering = async desk => {
   const { t, lines, range } = writer
   if (meaning.guests.length > 0 || meaning.reference !== null) {
     const stay = (await staysMeant(desk))[0]! // there is one, or it asked
-    if (stay.status !== 'pending')
-      return t(`${stay.guest} has no request that waits.`, `${stay.guest} het geen versoek wat wag nie.`)
+    if (stay.status !== 'pending') {
+      const none = t(
+        `${stay.guest} has no request that waits.`,
+        `${stay.guest} het geen versoek wat wag nie.`,
+      )
+      const wish =
+        stay.special && `${t('With the booking', 'By die bespreking')}: “${firstLine(stay.special)}”`
+      return wish ? `${none}\n${wish}` : none
+    }
     return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}${expiryOf(desk, stay.expires_at)}.`
   }
   const homes = propertiesMeant(desk)
@@ -111,13 +119,15 @@ export const requests: Answering = async desk => {
   // Each is kept for as long: the latest ends last.
   const some =
     meaning.rows === null
-      ? waits
+      ? WORTH.test(meaning.text)
+        ? waits.toSorted((one, other) => other.total_amount - one.total_amount)
+        : waits
       : waits
           .toSorted((one, other) => (other.expires_at ?? '').localeCompare(one.expires_at ?? ''))
           .slice(0, meaning.rows)
   const where = `${atProperties(desk, homes)}${span ? `, ${writer.span(span)}` : ''}`
   return some.length > 0
-    ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${waits.length}):\n${lines(some.map(each => requestLine(desk, each)))}`
+    ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${waits.length}${WORTH.test(meaning.text) ? t(', the dearest first', ', die duurste eerste') : ''}):\n${lines(some.map(each => requestLine(desk, each)))}`
     : isChange
       ? t(`No changes wait${where}.`, `Geen veranderings wag nie${where}.`)
       : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
@@ -141,7 +151,26 @@ async function unanswered({ toolbox, writer: { t, lines } }: Desk): Promise<stri
       )
 }
 
+/** Conversations in which the host wrote last. */
+async function notRepliedToHost({ toolbox, writer: { t, lines, day } }: Desk): Promise<string> {
+  const { conversations, total } = await toolbox.use(listConversations, {})
+  const some = conversations.filter(({ last_by: by }) => by === 'host')
+  const of =
+    total > conversations.length
+      ? t(`, of the latest ${conversations.length}`, `, van die nuutste ${conversations.length}`)
+      : ''
+  const rows = some.map(each => `${String(each.guest)}, ${day(localDay(each.last_at))}`)
+  return rows.length > 0
+    ? `${t('You wrote last, with no reply since', 'Jy het laaste geskryf, sonder ’n antwoord sedertdien')} (${some.length}${of}):\n${lines(rows)}`
+    : t(`Each guest has replied${of}.`, `Elke gas het geantwoord${of}.`)
+}
+
+/** `who has not replied` is of guests, `who have I not replied to` of the host. */
+const BY_GUESTS =
+  /^(?:who|wie|(?:which|watter) (?:guests?|gaste?)) (?:has|have|did|het)(?: (?:nog|still))? (?:not|nie)\b(?!.*\b(?:i|we|ek|ons|to|vir)\b)/
+
 export const unread: Answering = async desk => {
+  if (BY_GUESTS.test(desk.meaning.text) && ANSWERED.test(desk.meaning.text)) return notRepliedToHost(desk)
   if (/\b(?:not|nie|unanswered)\b/.test(desk.meaning.text) && ANSWERED.test(desk.meaning.text))
     return unanswered(desk)
   const {

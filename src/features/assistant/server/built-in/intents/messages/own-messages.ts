@@ -2,12 +2,14 @@ import { listMessages } from '../../../tools/lists/list-messages.ts'
 import { firstLine, messagesOfGuest, messagesWith, partnerMeant, quoted, whenSaid } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from '../intent.ts'
 import { localDay } from '../stays.ts'
+import { similarTo } from '../../words/kin.ts'
 
 const SHOWN = 3
 
 /** Asked what the host wrote, not the guest. */
 const OWN_WORDS =
-  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\bwhat did (?:i|we) (?:reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur)\b|\bwat het (?:ek|ons)\b.*\bgeantwoord\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
+  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\bwhat did (?:i|we) (?:reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\b(?:did|does|has|have) \S+(?: \S+)? (?:get|gets|got|receive[sd]?)\b|\bwent (?:out )?to\b|\bsent to\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur)\b|\bwat het (?:ek|ons)\b.*\bgeantwoord\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
+const ABOUT = /\b(?:about|oor)\b (.+)$/
 const READ = /\b(?:read|seen|see|opened|gelees|gesien)\b/
 const YES_OR_NO = /^(?:did|have|has|het|is|was)\b/
 
@@ -34,7 +36,21 @@ const ownMessages: Answering = async desk => {
   const all = await ownTo(desk, name)
   if (all.length === 0) return nothing(desk, name)
   const [days] = meaning.dates('past')
-  const within = all.filter(({ at }) => !days || (localDay(at) >= days.from && localDay(at) <= days.last))
+  const topic =
+    ABOUT.exec(meaning.text)?.[1]
+      ?.split(' ')
+      .filter(word => meaning.typed.includes(word)) ?? []
+  const isAbout = (said: unknown) =>
+    topic.every(word => similarTo(word).test(String(said ?? '').toLowerCase()))
+  if (topic.length > 0 && !all.some(({ text: said }) => isAbout(said)))
+    return t(
+      `You wrote nothing about “${topic.join(' ')}”${name === undefined ? '' : ` to ${name}`}, in those words.`,
+      `Jy het niks oor “${topic.join(' ')}”${name === undefined ? '' : ` aan ${name}`} geskryf nie, in daardie woorde.`,
+    )
+  const within = all.filter(
+    ({ at, text: said }) =>
+      (!days || (localDay(at) >= days.from && localDay(at) <= days.last)) && isAbout(said),
+  )
   const isAsked = YES_OR_NO.test(meaning.text)
   const [last] = within
   if (!last) {
@@ -88,9 +104,28 @@ const written =
   desk => {
     const { text } = desk.meaning
     // A guest is answered where nothing of theirs is newer.
-    if (YES_OR_NO.test(text) && ANSWERED.test(text)) return messagesOfGuest(desk)
+    if (YES_OR_NO.test(text) && ANSWERED.test(text) && !BEEN.test(text)) return messagesOfGuest(desk)
+    if (BEEN.test(text)) return answeredByHost(desk)
     return OWN_WORDS.test(text) && !READ.test(text) ? ownMessages(desk) : otherwise(desk)
   }
+/** `has Aisha been answered` is of the host. */
+const BEEN =
+  /\b(?:answer|reply) to\b(?! (?:me|us|my)\b)|\bantwoord op\b|\bbeen (?:answered|replied|responded)\b|\bbeantwoord\b/
+
+/** Answers whether the host wrote since the guest did. */
+const answeredByHost: Answering = async desk => {
+  const { t } = desk.writer
+  const name = await partnerMeant(desk)
+  if (name === undefined) throw new AskBack(t('Which guest do you mean?', 'Watter gas bedoel jy?'))
+  const all = await messagesWith(desk, name)
+  const last = all.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  if (!last) return t(`${name} has written nothing.`, `${name} het niks geskryf nie.`)
+  const when = whenSaid(desk, last.at)
+  return last.by === 'host'
+    ? t(`Yes, you wrote last to ${name}, on ${when}.`, `Ja, jy het laaste aan ${name} geskryf, op ${when}.`)
+    : `${t(`No, ${name} wrote last, on ${when}`, `Nee, ${name} het laaste geskryf, op ${when}`)}:\n${quoted(String(last.text))}`
+}
+
 const ANSWERED = /\b(?:answer\w*|repl\w+|respond\w*|geantwoord)\b/
 
 export const messagesWithGuest = written(messagesOfGuest)

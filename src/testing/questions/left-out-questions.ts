@@ -1,0 +1,195 @@
+import {
+  arriving,
+  exactly,
+  freeThroughout,
+  income,
+  leaving,
+  type Question,
+  staying,
+  type Values,
+} from './expected.ts'
+
+type More = Omit<Question, 'ask' | 'language' | 'expects' | 'without'> & { not?: readonly string[] }
+const asked =
+  (language: 'en' | 'af') =>
+  (ask: string, holds: readonly (string | Values)[], { not = [], ...more }: More = {}): Question => ({
+    ask,
+    language,
+    isLoose: true,
+    expects: holds.map(each => (typeof each === 'string' ? exactly(each) : each)),
+    ...(not.length > 0 ? { without: not.map(each => exactly(each)) } : {}),
+    ...more,
+  })
+const [en, af] = [asked('en'), asked('af')]
+const refused = (ask: string, ...before: string[]): Question => ({
+  ask,
+  language: 'en',
+  isRefused: true,
+  ...(before.length > 0 ? { before } : {}),
+})
+/** Stays that begin in a month, by how long they are. */
+const nightsOf = (where: string): Values => ({
+  as: 'text',
+  sql: `select guest_name from bookings where organisation_id = $1 and status = 'confirmed' and ${where}`,
+})
+
+/** Questions that leave something out, count, compare or want the most: each of those words changes what is asked. */
+export const leftOutQuestions: readonly Question[] = [
+  // Left out
+  en('who arrives on the 9th besides sipho', ['Nobody arrives on Wed 9 Dec, Sipho Nkosi aside'], {
+    not: ['Berg View'],
+  }),
+  en('everyone staying tonight except pieter', [staying('2026-12-08')], {
+    not: ['Seaside Loft, 2 guests, Fri 4 Dec'],
+  }),
+  en('bookings not from airbnb in december', ['not by Airbnb', 'Hannah Smith'], { not: ['Carlos Mendes'] }),
+  en('income excluding airbnb december', ['Without Airbnb, December 2026', 'R 57 900']),
+  en('how much did i make in nov without berg view', ['R 21 900', 'Kloof Cottage'], { not: ['Berg View'] }),
+  en('without kloof', ['November 2026', 'R 21 990'], { before: ['income november'], not: ['Kloof'] }),
+  en('just the loft', [income('2026-11', 'Seaside Loft')], { before: ['income november'] }),
+  en('not sipho, who else', ['Nobody arrives on Wed 9 Dec'], { before: ['who arrives tomorrow'] }),
+  en('excluding berg', ['December 2026', 'R 39 050'], { before: ['income december'] }),
+  en('apart from the loft what else is free on the 20th', ['Berg View'], { not: ['Seaside'] }),
+  en('anything available for 3 from fri to sun but not at berg', ['Nothing is free for all of it'], {
+    not: ['Berg View'],
+  }),
+  en('what needs cleaning this week except berg', ['Kloof Cottage', 'Seaside Loft'], { not: ['Berg View'] }),
+  en('arrivals this week other than aisha', ['Sipho Nkosi', 'Marlene Steyn', 'Carlos Mendes'], {
+    not: ['8 Dec – Sat 12 Dec'],
+  }),
+  en('who sleeps over tonight, not lerato', ['Lerato Dlamini aside', 'Aisha Khan'], {
+    not: ['Kloof Cottage'],
+  }),
+  en('nov income minus kloof', ['R 21 990'], { not: ['Kloof'] }),
+  en('december income not counting airbnb', ['R 57 900']),
+  en('which homes are still open on the 19th apart from berg', ['Seaside Loft'], { not: ['Berg View'] }),
+  en('requests for kloof only', ['Johan Botha'], { not: ['Aisha'] }),
+  en('only kloof', ['Carlos Mendes'], { before: ['who arrives this week'], not: ['Sipho'] }),
+  refused('who wrote about something other than firewood'),
+  refused('who stayed before gerhard at kloof'),
+  // Counted
+  en('stays longer than 5 nights', ['at least 6 nights', 'Tom Brown'], { not: ['Priya'] }),
+  en('who stays more than a week', ['at least 8 nights'], { isNone: true }),
+  en('stays of less than 4 nights in november', [
+    nightsOf(`check_out - check_in < 4 and check_in between '2026-11-01' and '2026-11-30'`),
+    'at most 3 nights',
+  ]),
+  en('who is staying 3 nights', ['Marlene Steyn', 'Carlos Mendes'], { not: ['Tom Brown'] }),
+  en('one night bookings', ['1 night'], { isNone: true }),
+  af('wie bly langer as 4 nagte in desember', ['ten minste 5 nagte', 'Lerato Dlamini', 'Priya Naidoo'], {
+    not: ['Hannah'],
+  }),
+  en('stays under 3 nights', ['Thabo Brown'], { not: ['Tom Brown'] }),
+  en('2 night stays in january', ['Thabo Brown'], { not: ['Tom Brown'] }),
+  en('any stays over 6 nights in jan', ['Tom Brown'], { not: ['Thabo'] }),
+  en('guests with more than 5 people', ['Sipho Nkosi', 'Priya Naidoo'], { not: ['Hannah'] }),
+  en('bookings for 6 or more people', ['at least 6 guests', 'Sipho Nkosi', 'Priya Naidoo']),
+  en('who comes alone', ['1 guest'], { isNone: true }),
+  en('more than 4 people', ['Sipho Nkosi'], { before: ['who arrives this week'], not: ['Marlene'] }),
+  en('guests staying fewer than 4 nights this month', ['Marlene Steyn', 'Carlos Mendes'], {
+    not: ['Hannah'],
+  }),
+  en('has anyone booked for more than 2 weeks', ['at least 15 nights'], { isNone: true }),
+  en('which places sleep more than 4', ['Berg View'], { not: ['Kloof', 'Seaside'] }),
+  en('homes for at least 6 people', ['Berg View'], { not: ['Kloof', 'Seaside'] }),
+  en('reviews under 4 stars', ['Fatima Patel'], { not: ['Zanele', 'Mandla'] }),
+  en('any review below 4', ['Fatima Patel'], { not: ['Zanele'] }),
+  en('reviews of 3 stars or less', ['Fatima Patel'], { not: ['Zanele'] }),
+  af('kan iemand net 1 nag by berg bly', ['ten minste 2 nagte', '1 nag is te min']),
+  en('price per person at berg for 8 people 4 to 6 jan', ['R 5 400 in all', 'R 675 a person']),
+  // The first, the last, the most
+  en('first guest of january', ['Tom Brown'], { not: ['Thabo'] }),
+  en('last guest to leave in december', ['Hannah Smith'], { not: ['Priya'] }),
+  en('who is the first to arrive after christmas', ['Tom Brown'], { not: ['Thabo'] }),
+  en('latest arrival of the week', [arriving('2026-12-12')], { not: ['Sipho'] }),
+  en('whos my best guest', ['Zanele Khumalo: R 17 640']),
+  en('top 3 guests by spend', ['Zanele Khumalo', 'Priya Naidoo', 'Sipho Nkosi'], { not: ['Lerato'] }),
+  en('who spent most with us last month', ['November 2026: Zanele Khumalo'], { not: ['Priya'] }),
+  en('longest gap in january', ['Kloof Cottage: Fri 1 Jan 2027', 'Berg View: Sun 17 Jan 2027']),
+  en('which house is empty the longest', ['Longest free stretch', 'Seaside Loft: Thu 17 Dec']),
+  af('eerste oop naweek by berg', ['Vr 18 Des – So 20 Des']),
+  en('worst home?', ['Occupancy, November 2026', 'Seaside Loft, 10 %'], { before: ['occupancy november'] }),
+  en('next long weekend', ['Christmas Day'], { not: ['Human Rights Day'] }),
+  en('which request is worth more', ['the dearest first', 'Johan Botha']),
+  en('who is paying more, tom or priya', ['Priya Naidoo pays R 3 250 more']),
+  en('what do tom and thabo pay together', ['Together: R 16 350']),
+  refused('latest cancellation'),
+  // Compared
+  en('which is cheaper, kloof or the loft', ['Seaside Loft, R 1 450, R 400 less than Kloof Cottage']),
+  en("what's the difference in price between berg view and kloof", ['R 550 less than Berg View']),
+  en('is my loft priced lower than kloof', ['Seaside Loft, R 1 450']),
+  en('is kloof dearer than berg on a saturday', ['Berg View, R 3 400', 'R 1 100 more than Kloof Cottage']),
+  en('what does berg cost vs kloof for 2 nights from 3 jan', [
+    'Kloof Cottage, R 4 150',
+    'Berg View: R 5 400',
+  ]),
+  en('cheapest place free 20-23 dec for 2', ['Seaside Loft, R 4 350', 'Kloof Cottage: R 6 000, not free']),
+  en('cheapest house for 2 people 29 to 31 dec', [
+    'Cheapest',
+    'Seaside Loft, R 2 900',
+    'Berg View: R 5 400, not free',
+  ]),
+  af('goedkoopste plek vir 4 mense volgende naweek', ['Berg View, R 6 200', 'Te klein: Seaside Loft']),
+  en('most expensive place', ['Berg View, R 2 400']),
+  en('the cheapest', ['None is free', '2 guests'], { before: ['what is free this weekend', 'for 2'] }),
+  en('price of the cheapest', ['Seaside Loft, R 2 900'], { before: ['which homes are free over new year'] }),
+  en('kloof or loft, which earned more in november', ['Kloof Cottage is R 13 200 more']),
+  af('hoeveel meer het berg gemaak as kloof in november', ['Berg View is R 90 meer']),
+  en('by how much did income go up from oct to nov', ['R 15 100', 'R 39 540', 'R 24 440 more']),
+  en('how much less did we earn in october than november', ['R 24 440 more']),
+  en('total for oct and nov together', ['In all: R 54 640']),
+  en('kloof plus loft income november', ['R 21 900']),
+  en('avg booking value in november', ['a stay', 'R 9 885']),
+  refused('difference?', 'kloof income november', 'and october'),
+  // Missing, paid, cleaned, answered
+  en('guests without a phone number', ['Marlene Steyn', 'Priya Naidoo', 'Hannah Smith'], { not: ['Sipho'] }),
+  en('which guests havent given me a cell nr', ['5 of 8']),
+  af('wie het nie n nommer gegee nie', ['Marlene Steyn', 'Tom Brown']),
+  en('guests with no email', ['0 of 8']),
+  en('give me the numbers of everyone arriving this week', ['082 111 0012', '082 111 0013', 'not given']),
+  en('anyone checking out tmrw without paying', ['leaving Wed 9 Dec'], { isNone: true }),
+  en('arrivals tomorrow that have not paid', ['arriving Wed 9 Dec'], { isNone: true }),
+  refused('who paid in full'),
+  en('same day turnarounds in december', ['Tue 8 Dec', 'Sat 12 Dec'], { not: ['Berg View'] }),
+  en('which home has no cleaning fee', [
+    'Seaside Loft: no cleaning fee',
+    'Kloof Cottage: cleaning R 450 a stay',
+  ]),
+  en('has aisha been answered', ['No, Aisha Khan wrote last']),
+  en('what message did sipho get', ['You wrote to Sipho Nkosi', 'two bags']),
+  en('did i tell sipho about the firewood', ['You wrote nothing about “firewood”']),
+  en('who has not replied', ['Sipho Nkosi'], { not: ['Aisha'] }),
+  en('what did sipho ask and what did i answer', ['Is there firewood', 'You wrote to Sipho Nkosi']),
+  en("lerato's requests", ['A cot for our baby']),
+  en('did anyone ask for a cot', ['Lerato Dlamini'], { not: ['braai'] }),
+  en('what is aishas request worth', ['R 7 800', 'Berg View'], { not: ['R 5 800'] }),
+  en('who comes after her', ['Carlos Mendes'], { before: ['when does lerato leave'] }),
+  refused('when was that', 'what did sipho write'),
+  refused('what day is christmas'),
+  refused('where is sipho from'),
+  refused('uphi u-aisha'),
+  en('is berg free then', ['Wed 9 Dec – Tue 12 Jan 2027'], { before: ['school holidays'] }),
+  en('same dates at kloof', ['Kloof Cottage, Mon 4 Jan 2027 – Wed 6 Jan 2027', 'R 4 150'], {
+    before: ['price of berg 4 to 6 jan'],
+  }),
+  en('what would it cost', ['Mon 4 Jan 2027 – Thu 7 Jan 2027', 'R 6 000'], {
+    before: ['is kloof free 4 jan', 'and for 3 nights'],
+  }),
+  // Plainly asked
+  en('which of my places has nothing on the weekend of 12 dec', ['Nothing is free for all of it']),
+  af('hoeveel het ons in Okt gemaak', [income('2026-10')]),
+  af('hoeveel nagte is in desember bespreek by kloof', ['12 nagte']),
+  en('who is leaving on friday', [leaving('2026-12-11')]),
+  en('is sunday free anywhere', [freeThroughout('2026-12-13', '2026-12-14')]),
+  en('is there a home thats free the whole of the second week of january', ['Berg View', 'Kloof Cottage'], {
+    not: ['Seaside'],
+  }),
+  en('which house sits empty over new year', ['Seaside Loft', 'Kloof Cottage', 'Berg View']),
+  en('when was airbnb last read', ['09:58']),
+  en('who came via airbnb', ['Carlos Mendes'], { not: ['Lerato'] }),
+  en('turnover days in december', ['Tue 8 Dec', 'Mon 28 Dec']),
+  en('how much is airbnb taking', ['fees not known']),
+  af('hoe laat kom aisha aan', ['14:00']),
+  en('next arrival after sipho', ['Priya Naidoo']),
+  en('is sipho still there on saturday', ['Wed 9 Dec – Sun 13 Dec']),
+]
