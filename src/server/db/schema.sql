@@ -3543,7 +3543,7 @@ alter table stay_disputes
   add constraint stay_disputes_closed CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['won'::text, 'lost'::text])))),
   add constraint stay_disputes_once UNIQUE (organisation_id, external_id),
   add constraint stay_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'won'::text, 'lost'::text]))),
-  add constraint stay_disputes_taken CHECK ((((taken_cents >= 0) AND (taken_cents <= cents)) AND ((taken_cents = 0) OR (state = 'lost'::text))));
+  add constraint stay_disputes_taken CHECK (((taken_cents >= 0) AND (taken_cents <= cents) AND ((taken_cents = 0) OR (state = 'lost'::text))));
 
 alter table stay_documents
   add constraint stay_documents_check CHECK (((vat_cents >= 0) AND (vat_cents < total_cents))),
@@ -4744,5 +4744,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1120-too-much-of-a-deposit-for-damage.sql', '1af539c78786d9b847c2b01a6a31629a5c4fbe6d1099ca20cfcc0e022e999e2d'),
   ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7'),
   ('20261130T1420-waived-again.sql', '587e3f30bf134be8687c247c5127583b4b67a09c495216e529120f0d1ac7b477'),
-  ('20261130T1900-lost-money-is-not-paid.sql', '55445c7ca016ab056230bdf2dcabd8d710c52b93f50dd1b7b5afc7a21dc98d16'),
+  ('20261130T1900-lost-money-is-not-paid.sql', '643e7151f6ac08cfe3f652e1f520f3534894c4bd05a7a201fc1212de6ac5dd5d'),
   ('20261130T1930-subjects-of-mails.sql', '59e492f067a9b50318f22bda08059b86634f8400d8fb90c5afd6f215dc4141c2');

@@ -108,6 +108,7 @@ export const CALLS: readonly CallException[] = [
       'messages',
       'properties',
       'reviews',
+      'stay_disputes',
       'stay_excess',
       'stay_payments',
       'stay_refunds',

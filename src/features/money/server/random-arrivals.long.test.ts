@@ -20,8 +20,8 @@ const { testApp, paystack, loseNotifications } = stays
 const { pool } = testApp
 const BEGINNING = new Date('2026-11-26T08:00:00Z')
 const HOUR_MS = 3_600_000
-/** Sequences; four hundred are run before a delivery. */
-const RUNS = soMany(8, 400)
+/** Sequences; a thousand are run before a delivery. */
+const RUNS = soMany(8, 1000)
 
 const gateway = fc.constantFrom('payfast' as const, 'paystack' as const)
 const fate = fc.constantFrom('arrives', 'repeated', 'late', 'forged', 'a cent off', 'never paid')
