@@ -15,7 +15,8 @@ import { shapedRows } from './arriving-copy.ts'
 import { openCopy, type OpenCopy } from './open-copy.ts'
 import { propertyShape } from './row-shapes.ts'
 
-const PHOTOS_MAX = 50
+/** More than a host may add: a copy is of all that there was, also by other limits. */
+const PHOTOS_MAX = 250
 
 /** Photos of a copy by their folder. */
 type Folders = Map<string, string[]>
