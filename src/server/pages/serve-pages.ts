@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { internal, unavailable } from '../../contract/problem.ts'
@@ -36,6 +37,9 @@ const AWAY_RETRY_SECONDS = 5
 const turnsOf = { atOnce: 2, waitingMax: 200 }
 /** Beyond this an address says more than a page is asked. */
 const ADDRESS_CHARS_MAX = 500
+
+/** The answer that is the same until another build. */
+const OF_BUILD = '/api/openapi.json'
 
 // A page for everybody is finished even where the first who asks has left.
 const never = new AbortController().signal
@@ -91,8 +95,10 @@ export async function servePages(
     const context = new RouterContextProvider()
     context.set(pageContext, {
       async fetch(call: Request) {
-        hasAsked = true
+        hasAsked ||= new URL(call.url).pathname !== OF_BUILD
         const answer = await ask(call)
+        // To read much, to render it and to send it takes long enough each: others come between.
+        await setImmediate()
         // A page without what could not be read now is nobody else's.
         if (answer.status === 429 || answer.status >= 500) isWhole = false
         if (answer.status === unavailable.status) isAway = true
@@ -112,8 +118,9 @@ export async function servePages(
     const asked = requestOf(request, config.publicUrl, signal)
     if (etag) asked.headers.set('if-none-match', etag)
     const response = await answerOf(build)(asked, context)
+    await setImmediate()
     if (!isWhole) response.headers.delete('etag')
-    // An answer that was asked for may change, whatever the route says of itself.
+    // Any other answer may change, whatever the route says of itself.
     if (hasAsked) response.headers.delete(CONSTANT_HEADER)
     // A page whose loader heard 503 is not broken: search engines and monitors come again.
     if (isAway && response.status === internal.status) {
