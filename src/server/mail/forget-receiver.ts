@@ -25,6 +25,12 @@ export async function forgetReceiver(
     where id in (${theirs})`)
 }
 
+/** Takes the subjects of an organisation's mails away: what its host wrote there, such as the title of a newsletter, may name them. */
+export const forgetSubjects = (tx: Db, organisationId: string) =>
+  tx.execute(
+    sql`update mails set subject = null where organisation_id = ${organisationId} and subject is not null`,
+  )
+
 /** Makes mails of some kinds to these addresses, which had no account of their own, mails to an account; of whom nothing else is kept is no receiver any more. */
 export async function ownMails(tx: Db, userId: string, kinds: string, addresses: SQL): Promise<void> {
   await tx.execute(sql`

@@ -11,7 +11,7 @@ import { deleteApiKeys } from '#src/server/http/api-key.ts'
 import { forgetAnswers } from '#src/server/http/forget-answers.ts'
 import { closeSessions } from '#src/server/http/session.ts'
 import { deletedAddress } from '#src/server/mail/deleted-address.ts'
-import { forgetReceiver } from '#src/server/mail/forget-receiver.ts'
+import { forgetReceiver, forgetSubjects } from '#src/server/mail/forget-receiver.ts'
 import { releasePictures } from '#src/server/pictures/release-pictures.ts'
 import { accountDeleted } from '../contract/events.ts'
 import { keepingAdmin } from './keeping-admin.ts'
@@ -89,6 +89,7 @@ export async function deleteAccount(
   if (organisationId) await forgetCustomer(deps, tx, organisationId, { ownerId: id, actor })
   if (proven) await forgetWriter(tx, proven)
   await forgetReceiver(tx, { userId: id, address: proven })
+  if (organisationId) await forgetSubjects(tx, organisationId)
   await forgetFailures(tx, email)
   await deleteApiKeys(tx, id, organisationId)
   await forgetAnswers(tx, id)
