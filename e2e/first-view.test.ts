@@ -5,6 +5,8 @@ import { budgetsKb, FILES_MAX } from './budgets.ts'
 import { expect, LAPTOP, test } from './fixtures.ts'
 
 const KB = 1000
+/** Files are named by what they hold, and import each other by these names: the same script is some bytes more or less in each build. */
+const NAMES_KB = 0.1
 
 /** Those that carry all that others do, and are opened most; the others are looked at with `npm run test:all`. */
 const OPENED_MOST = new Set([
@@ -49,7 +51,7 @@ for (const [who, budgets] of Object.entries(budgetsKb)) {
       process.stdout.write(
         `${who} ${path}: ${kb.toFixed(1)} of ${budgetKb} KB in ${files} of ${filesMax} files\n`,
       )
-      expect.soft(kb, `KB of script on ${path}`).toBeLessThanOrEqual(budgetKb)
+      expect.soft(kb, `KB of script on ${path}`).toBeLessThanOrEqual(budgetKb + NAMES_KB)
       expect.soft(files, `files of script on ${path}`).toBeLessThanOrEqual(filesMax)
     }
   })

@@ -5,17 +5,8 @@ import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { bookingsMade } from './bookings/booking-lists.ts'
 import { figureSpans } from './figure-spans.ts'
-import {
-  type Group,
-  type Metric,
-  figuresOf,
-  valueOf,
-  shown,
-  nameOf,
-  propertyWords,
-  figure,
-  rowsOf,
-} from './figures.ts'
+import { type Group, type Metric, valueOf } from './figure-values.ts'
+import { figuresOf, shown, nameOf, propertyWords, figure, rowsOf } from './figures.ts'
 import type { Answering, Desk, Reply } from './intent.ts'
 import { atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
 

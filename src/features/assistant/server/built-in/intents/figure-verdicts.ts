@@ -1,4 +1,4 @@
-import { type Group, type Metric, valueOf } from './figures.ts'
+import { type Group, type Metric, valueOf } from './figure-values.ts'
 import type { Desk } from './intent.ts'
 
 export const DIFFERENCE = /\b(?:difference|verskil)\b/

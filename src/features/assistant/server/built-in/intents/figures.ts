@@ -3,13 +3,10 @@ import type { Card } from '../../../contract/answers.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
 import { figureSpans } from './figure-spans.ts'
+import { type Figures, type Group, type Metric, valueOf } from './figure-values.ts'
 import { DIFFERENCE, moreOf, TOGETHER } from './figure-verdicts.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant } from '../which/which.ts'
-
-type Figures = Awaited<ReturnType<(typeof readFigures)['run']>>['data']['total']
-export type Group = Figures & { key: string; name: string }
-export type Metric = 'income' | 'occupancy' | 'nights' | 'stays'
 
 const none: Figures = {
   stays: 0,
@@ -51,14 +48,6 @@ export async function figuresOf(
   }
   return { total, groups }
 }
-
-export const valueOf = (metric: Metric, figures: Figures): number =>
-  ({
-    income: figures.income,
-    occupancy: figures.occupancy_percent ?? 0,
-    nights: figures.nights_sold,
-    stays: figures.stays,
-  })[metric]
 
 export function shown(
   { writer: { rand, number, nights, stays, t } }: Desk,

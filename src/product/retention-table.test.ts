@@ -3,8 +3,8 @@ import { addDays } from '#src/contract/days.ts'
 import { countRetention, takeRetention } from '#src/server/retention/run-retention.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { changeRetention, readRetention } from '../contract/retention.ts'
-import { BOUNDS, HELD_KINDS } from '../rules/periods.ts'
+import { changeRetention, readRetention } from '#src/features/privacy/contract/retention.ts'
+import { BOUNDS, HELD_KINDS } from '#src/features/privacy/rules/periods.ts'
 
 const testApp = await createTestApp()
 const { deps, pool } = testApp
