@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Desk } from './intent.ts'
 import { staysMeant } from '../which/which.ts'
-import { stayLines, staysOn } from './who-stays.ts'
+import { stayLines, staysOn } from './guests/who-stays.ts'
 
 const NEXT_DAYS = 60
 

@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Answering, Desk } from './intent.ts'
 import { spanMeant } from '../which/which-days.ts'
-import { stayLine, type ListedStay, staysOn } from './who-stays.ts'
+import { stayLine, type ListedStay, staysOn } from './guests/who-stays.ts'
 
 const SHOWN = 3
 const BACK_DAYS = 1100

@@ -4,7 +4,7 @@ import { firstLine } from './messages/guest-messages.ts'
 import type { Answering, Desk, PropertyRow, Reply } from './intent.ts'
 import { propertiesMeant, propertyNeeded, staysMeant } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
-import { staysOn } from './who-stays.ts'
+import { staysOn } from './guests/who-stays.ts'
 
 const LEAVE = /\b(?:check-?outs?|leave|leaves|out|departure|uitboek\w*|uit|vertrek\w*|gaan)\b/
 const ARRIVE = /\b(?:check-?ins?|arrives?|arrival|in|inboek\w*|aankoms|kom)\b/

@@ -6,7 +6,7 @@ import type { Answering, Desk } from './intent.ts'
 import { nearest, type Side } from './bookings/nearest-stays.ts'
 import { atProperties, importedStays, staysMeant, type Stay } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
-import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
+import { stayLines, type ListedStay, staysOn } from './guests/who-stays.ts'
 
 const SOON_DAYS = 7
 const NEXT_DAYS = 60

@@ -1,7 +1,7 @@
 import { draftBlock } from '../../tools/drafts/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
 import { AskBack, type Ordered } from '../intents/intent.ts'
-import { stayLines, staysOn } from '../intents/who-stays.ts'
+import { stayLines, staysOn } from '../intents/guests/who-stays.ts'
 import { daysOrdered } from '../which/which-days.ts'
 import { propertiesOrdered } from './properties-ordered.ts'
 

@@ -14,7 +14,7 @@ import { messageText } from '../writing/message-text.ts'
 import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
 import { propertyMeant, staysMeant } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
-import { staysOn } from '../intents/who-stays.ts'
+import { staysOn } from '../intents/guests/who-stays.ts'
 
 const DRAFTS_MAX = 10
 const SOON_DAYS = 7

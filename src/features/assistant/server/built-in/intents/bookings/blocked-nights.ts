@@ -4,7 +4,7 @@ import { nightsOf } from '../../dates/spans.ts'
 import { type Answering } from '../intent.ts'
 import { atProperties, propertiesMeant } from '../../which/which.ts'
 import { spanMeant } from '../../which/which-days.ts'
-import { stayLines } from '../who-stays.ts'
+import { stayLines } from '../guests/who-stays.ts'
 
 const REASONS: Record<string, readonly [string, string]> = {
   blocked: ['blocked', 'geblok'],

@@ -7,7 +7,7 @@ import { isNamed, stateOf, ASKED, localDay } from '../stays.ts'
 import { atProperties, atProperty, propertiesMeant, propertyMeant, staysMeant } from '../../which/which.ts'
 import { spanMeant } from '../../which/which-days.ts'
 import { bookingLine, LATELY, LINES_MAX } from './booking-lines.ts'
-import { stayLines, type ListedStay, staysOn } from '../who-stays.ts'
+import { stayLines, type ListedStay, staysOn } from '../guests/who-stays.ts'
 
 const [SOON_DAYS, AHEAD_DAYS, BACK_DAYS] = [30, 500, 330]
 

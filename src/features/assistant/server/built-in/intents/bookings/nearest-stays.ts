@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { Span } from '../../dates/spans.ts'
 import type { Desk } from '../intent.ts'
 import { spanMeant } from '../../which/which-days.ts'
-import { stayLines, staysOn } from '../who-stays.ts'
+import { stayLines, staysOn } from '../guests/who-stays.ts'
 
 export type Side = 'check_in' | 'check_out'
 

@@ -1,7 +1,7 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { daysAfter, inYearOf, SHIFT } from '../dates/moved-days.ts'
-import { monday, type Span } from '../dates/spans.ts'
-import { AskBack, type Desk } from './intent.ts'
+import { daysAfter, inYearOf, SHIFT } from '../../dates/moved-days.ts'
+import { monday, type Span } from '../../dates/spans.ts'
+import { AskBack, type Desk } from '../intent.ts'
 
 /** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
 const PAST =

@@ -1,8 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
-import { listStays } from '../../tools/lists/list-stays.ts'
-import type { Span } from '../dates/spans.ts'
-import type { Desk } from './intent.ts'
-import { atProperties, propertiesMeant } from '../which/which.ts'
+import { listStays } from '../../../tools/lists/list-stays.ts'
+import type { Span } from '../../dates/spans.ts'
+import type { Desk } from '../intent.ts'
+import { atProperties, propertiesMeant } from '../../which/which.ts'
 
 const SHOWN_MAX = 20
 const STAYS_MAX = 2000

@@ -1,5 +1,5 @@
 import { type Group, type Metric, valueOf } from './figure-values.ts'
-import type { Desk } from './intent.ts'
+import type { Desk } from '../intent.ts'
 
 export const DIFFERENCE = /\b(?:difference|verskil)\b/
 export const TOGETHER = /\b(?:together|combined|added|total|in all|altogether|altesaam|totaal|saam|sum)\b/

@@ -1,12 +1,12 @@
 import { addDays } from '#src/contract/days.ts'
-import type { Card } from '../../../contract/answers.ts'
-import { readFigures } from '../../tools/read-figures.ts'
-import type { Span } from '../dates/spans.ts'
+import type { Card } from '../../../../contract/answers.ts'
+import { readFigures } from '../../../tools/read-figures.ts'
+import type { Span } from '../../dates/spans.ts'
 import { figureSpans } from './figure-spans.ts'
 import { type Figures, type Group, type Metric, valueOf } from './figure-values.ts'
 import { DIFFERENCE, moreOf, TOGETHER } from './figure-verdicts.ts'
-import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
-import { propertiesMeant } from '../which/which.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from '../intent.ts'
+import { propertiesMeant } from '../../which/which.ts'
 
 const none: Figures = {
   stays: 0,

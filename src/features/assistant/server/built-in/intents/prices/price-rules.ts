@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
-import { listPrices } from '../../tools/lists/list-prices.ts'
-import type { Answering, Desk } from './intent.ts'
+import { listPrices } from '../../../tools/lists/list-prices.ts'
+import type { Answering, Desk } from '../intent.ts'
 import { fewProperties } from './prices.ts'
 
 type Rules = Awaited<ReturnType<(typeof listPrices)['run']>>['data']

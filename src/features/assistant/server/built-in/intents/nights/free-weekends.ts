@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#src/contract/days.ts'
-import { findFreeNights } from '../../tools/find-free-nights.ts'
+import { findFreeNights } from '../../../tools/find-free-nights.ts'
 import { isAllFree } from './free-parts.ts'
-import type { Desk, PropertyRow } from './intent.ts'
+import type { Desk, PropertyRow } from '../intent.ts'
 
 const AHEAD_NIGHTS = 180
 const SHOWN_MAX = 15

@@ -1,9 +1,9 @@
 import { addDays } from '#src/contract/days.ts'
-import { listPrices } from '../../tools/lists/list-prices.ts'
-import type { Answering } from './intent.ts'
+import { listPrices } from '../../../tools/lists/list-prices.ts'
+import type { Answering } from '../intent.ts'
 import { joinedRuns } from './joined-runs.ts'
-import { fewProperties } from './prices.ts'
-import { nightsMeant } from '../which/which-days.ts'
+import { fewProperties } from '../prices/prices.ts'
+import { nightsMeant } from '../../which/which-days.ts'
 
 /** The least number of nights of a stay, and where it is another. */
 export const minimumStay: Answering = async desk => {

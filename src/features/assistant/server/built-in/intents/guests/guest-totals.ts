@@ -1,7 +1,7 @@
 import { eachGuest } from './each-guest.ts'
 import { guestTotal } from './guests.ts'
-import type { Answering } from './intent.ts'
-import { staysMeant } from '../which/which.ts'
+import type { Answering } from '../intent.ts'
+import { staysMeant } from '../../which/which.ts'
 
 const TOGETHER = /\b(?:together|altogether|in all|total|altesaam|saam)\b/
 const MORE = /\b(?:more|most|less|least|meer|meeste|minder|minste)\b/

@@ -1,10 +1,10 @@
-import { listMoney } from '../../tools/lists/list-money.ts'
-import { readMoney } from '../../tools/read-money.ts'
-import { lastOf } from '../dates/moved-days.ts'
-import type { Span } from '../dates/spans.ts'
-import { type Answering, AskBack, type Desk } from './intent.ts'
-import { localDay } from './stays.ts'
-import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../which/which.ts'
+import { listMoney } from '../../../tools/lists/list-money.ts'
+import { readMoney } from '../../../tools/read-money.ts'
+import { lastOf } from '../../dates/moved-days.ts'
+import type { Span } from '../../dates/spans.ts'
+import { type Answering, AskBack, type Desk } from '../intent.ts'
+import { localDay } from '../stays.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../../which/which.ts'
 
 const ROWS_MAX = 60
 const PAGES_MAX = 20

@@ -1,5 +1,5 @@
-import type { Answering, Desk, Reply } from './intent.ts'
-import { askWhich, staysMeant } from '../which/which.ts'
+import type { Answering, Desk, Reply } from '../intent.ts'
+import { askWhich, staysMeant } from '../../which/which.ts'
 
 const FIRST = /\b(?:first|eerste|earlier|sooner|vroeer)\b/
 const SHOWN_MAX = 4

@@ -3,8 +3,8 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { giveBack, readMoney, recordPayment } from '#src/features/money/contract/money.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { askAssistant } from '../../../contract/answers.ts'
-import { addSession } from '../../../contract/sessions.ts'
+import { askAssistant } from '../../../../contract/answers.ts'
+import { addSession } from '../../../../contract/sessions.ts'
 
 const testApp = await createTestApp()
 const BEGINNING = new Date('2026-11-26T08:00:00Z')

@@ -1,12 +1,12 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { weekendWith } from '../dates/spans.ts'
+import { findFreeNights } from '../../../tools/find-free-nights.ts'
+import { weekendWith } from '../../dates/spans.ts'
 import { minimumStay } from './minimum-stay.ts'
 import { type Found, isAllFree, longestEach } from './free-parts.ts'
 import { freeWeekends } from './free-weekends.ts'
-import { AskBack, type Answering, type Desk } from './intent.ts'
-import { propertiesMeant } from '../which/which.ts'
-import { nightsMeant } from '../which/which-days.ts'
+import { AskBack, type Answering, type Desk } from '../intent.ts'
+import { propertiesMeant } from '../../which/which.ts'
+import { nightsMeant } from '../../which/which-days.ts'
 
 const SOON_NIGHTS = 30
 const AHEAD_NIGHTS = 180

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
-import { compareNet } from '../../tools/compare-net.ts'
+import { compareNet } from '../../../tools/compare-net.ts'
 import { figureSpans } from './figure-spans.ts'
-import { type Answering, AskBack } from './intent.ts'
+import { type Answering, AskBack } from '../intent.ts'
 
 /** Answers what channels took of the stays that arrive on the days that are named, and what is left of them. */
 export const netByChannel: Answering = async desk => {

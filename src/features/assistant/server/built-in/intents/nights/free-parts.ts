@@ -1,5 +1,5 @@
-import type { findFreeNights } from '../../tools/find-free-nights.ts'
-import type { Desk } from './intent.ts'
+import type { findFreeNights } from '../../../tools/find-free-nights.ts'
+import type { Desk } from '../intent.ts'
 
 export type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
 const SHOWN_MAX = 15

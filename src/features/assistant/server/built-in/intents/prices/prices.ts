@@ -1,14 +1,14 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
-import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { listPrices } from '../../tools/lists/list-prices.ts'
-import { quoteStay } from '../../tools/quote-stay.ts'
-import { suggestPrices } from '../../tools/suggest-prices.ts'
-import { income } from './compare-properties.ts'
-import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
-import { joinedRuns } from './joined-runs.ts'
-import { askWhich, propertiesMeant, propertyNeeded } from '../which/which.ts'
-import { nightsMeant } from '../which/which-days.ts'
+import { findFreeNights } from '../../../tools/find-free-nights.ts'
+import { listPrices } from '../../../tools/lists/list-prices.ts'
+import { quoteStay } from '../../../tools/quote-stay.ts'
+import { suggestPrices } from '../../../tools/suggest-prices.ts'
+import { income } from '../figures/compare-properties.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from '../intent.ts'
+import { joinedRuns } from '../nights/joined-runs.ts'
+import { askWhich, propertiesMeant, propertyNeeded } from '../../which/which.ts'
+import { nightsMeant } from '../../which/which-days.ts'
 
 const QUOTED_NIGHTS_MAX = 60
 const PROPERTIES_MAX = 5

@@ -1,4 +1,4 @@
-import type { readFigures } from '../../tools/read-figures.ts'
+import type { readFigures } from '../../../tools/read-figures.ts'
 
 export type Figures = Awaited<ReturnType<(typeof readFigures)['run']>>['data']['total']
 export type Group = Figures & { key: string; name: string }

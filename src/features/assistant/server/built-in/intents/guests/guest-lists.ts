@@ -1,9 +1,9 @@
 import { addDays } from '#src/contract/days.ts'
-import { LINES_MAX } from './bookings/booking-lines.ts'
-import { type Booking, everyBooking } from './every-row.ts'
-import type { Answering } from './intent.ts'
-import { atProperties, propertiesMeant, whereAndWhen } from '../which/which.ts'
-import { spanMeant } from '../which/which-days.ts'
+import { LINES_MAX } from '../bookings/booking-lines.ts'
+import { type Booking, everyBooking } from '../every-row.ts'
+import type { Answering } from '../intent.ts'
+import { atProperties, propertiesMeant, whereAndWhen } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 
 const AHEAD_DAYS = 500
 const SHOWN = 5

@@ -1,5 +1,5 @@
-import { listHolidays } from '../../tools/lists/list-holidays.ts'
-import type { Answering } from './intent.ts'
+import { listHolidays } from '../../../tools/lists/list-holidays.ts'
+import type { Answering } from '../intent.ts'
 
 const NEXT = /\b(?:next|volgende|eersvolgende)\b/
 

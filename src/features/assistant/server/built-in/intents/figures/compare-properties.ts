@@ -1,14 +1,14 @@
 import { channelNames } from '#src/features/channels/rules/profile.ts'
 import { addDays } from '#src/contract/days.ts'
-import { listProperties } from '../../tools/lists/list-properties.ts'
-import { readFigures } from '../../tools/read-figures.ts'
-import type { Span } from '../dates/spans.ts'
-import { bookingsMade } from './bookings/booking-lists.ts'
+import { listProperties } from '../../../tools/lists/list-properties.ts'
+import { readFigures } from '../../../tools/read-figures.ts'
+import type { Span } from '../../dates/spans.ts'
+import { bookingsMade } from '../bookings/booking-lists.ts'
 import { figureSpans } from './figure-spans.ts'
 import { type Group, type Metric, valueOf } from './figure-values.ts'
 import { figuresOf, shown, nameOf, propertyWords, figure, rowsOf } from './figures.ts'
-import type { Answering, Desk, Reply } from './intent.ts'
-import { atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
+import type { Answering, Desk, Reply } from '../intent.ts'
+import { atProperty, propertiesMeant, propertyMeant } from '../../which/which.ts'
 
 export const income: Answering = async desk => {
   const { channels, withoutChannels } = desk.meaning

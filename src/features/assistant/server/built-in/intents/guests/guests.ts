@@ -1,13 +1,13 @@
 import { addDays } from '#src/contract/days.ts'
-import { readBooking } from '../../tools/read-booking.ts'
-import { readMoney } from '../../tools/read-money.ts'
-import { LINES_MAX } from './bookings/booking-lines.ts'
-import { everyBooking } from './every-row.ts'
-import { type Answering, AskBack, type Desk } from './intent.ts'
-import { paidWords } from './money.ts'
-import { stateOf } from './stays.ts'
-import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../which/which.ts'
-import { spanMeant } from '../which/which-days.ts'
+import { readBooking } from '../../../tools/read-booking.ts'
+import { readMoney } from '../../../tools/read-money.ts'
+import { LINES_MAX } from '../bookings/booking-lines.ts'
+import { everyBooking } from '../every-row.ts'
+import { type Answering, AskBack, type Desk } from '../intent.ts'
+import { paidWords } from '../figures/money.ts'
+import { stateOf } from '../stays.ts'
+import { atProperties, propertiesMeant, staysMeant, type Stay, whereAndWhen } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 
 /** The stay that is meant of the guest who is named. Asks who where nobody is. */
 export async function stayMeant(desk: Desk): Promise<Stay> {

@@ -1,10 +1,10 @@
 import { phoneWords } from '#src/contract/words.ts'
-import { readBooking } from '../../tools/read-booking.ts'
+import { readBooking } from '../../../tools/read-booking.ts'
 import { detailsOf, stayMeant } from './guests.ts'
-import type { Answering, Desk } from './intent.ts'
+import type { Answering, Desk } from '../intent.ts'
 import { staysOn } from './who-stays.ts'
-import { atProperties } from '../which/which.ts'
-import { spanMeant } from '../which/which-days.ts'
+import { atProperties } from '../../which/which.ts'
+import { spanMeant } from '../../which/which-days.ts'
 
 /** As it is dialled here: `082 111 0010`. */
 const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')

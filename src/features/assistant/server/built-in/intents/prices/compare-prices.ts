@@ -1,9 +1,9 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { quoteStay } from '../../tools/quote-stay.ts'
-import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
+import { findFreeNights } from '../../../tools/find-free-nights.ts'
+import { quoteStay } from '../../../tools/quote-stay.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from '../intent.ts'
 import { fewProperties, price } from './prices.ts'
-import { nightsMeant } from '../which/which-days.ts'
+import { nightsMeant } from '../../which/which-days.ts'
 
 const NIGHTS_MAX = 60
 const DEAREST =

@@ -4,8 +4,8 @@ import { uploadPayouts } from '#src/features/money/contract/payouts.ts'
 import { makePricedProperty } from '#src/testing/money/stay-with-terms.ts'
 import { formOf } from '#src/testing/money/statement-file.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { askAssistant } from '../../../contract/answers.ts'
-import { addSession } from '../../../contract/sessions.ts'
+import { askAssistant } from '../../../../contract/answers.ts'
+import { addSession } from '../../../../contract/sessions.ts'
 
 const testApp = await createTestApp()
 const { db, pool } = testApp
