@@ -73,7 +73,7 @@ async function agreedStay() {
 
 const LATE = new Date('2026-12-05T08:00:00Z')
 
-test('one stay is told of by the same amounts everywhere, from its agreement to its end', async () => {
+test('every screen, call, mail and PDF shows the same amounts of a stay, from booking to check-out', async () => {
   const stay = await agreedStay()
   const { host, guest, id, pay, comesTo, says, mails } = stay
   const agreed = { total: 12_000, paid: 0, outstanding: 12_000, next: 3600, back: 0, retained: 0 }
@@ -125,7 +125,7 @@ test('one stay is told of by the same amounts everywhere, from its agreement to 
   expect((await pool.query('select * from book_faults')).rows).toEqual([])
 })
 
-test('of a stay that is cancelled everybody says what its host keeps and what goes back', async () => {
+test('for a cancelled stay all of them show what the host keeps and what goes back', async () => {
   const { guest, id, pay, comesTo, says } = await agreedStay()
   await pay(12_000)
   await comesTo(new Date('2026-12-10T08:00:00Z'))
@@ -134,7 +134,7 @@ test('of a stay that is cancelled everybody says what its host keeps and what go
   await says({ total: 12_000, paid: 5400, outstanding: 0, next: null, back: 6600, retained: 0 })
 })
 
-test('of a payment that is disputed nobody says that it goes back, or is retained', async () => {
+test('none of them says that a disputed payment goes back or is kept', async () => {
   const stay = await agreedStay()
   const { host, guest, id, comesTo, says } = stay
   const card = await paidByCard(testApp, stay, 3600)

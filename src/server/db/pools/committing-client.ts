@@ -7,8 +7,8 @@ const IN_TRANSACTION = 'T'
 
 /**
  * A connection on which a commit that undid its transaction is an error: PostgreSQL answers it with ROLLBACK, and no word of the
- * statement that failed before. So a statement whose answer nobody needs may be asked without waiting for it. Its failure is the
- * `cause` of the commit's, by which a disk that is full is told from a fault of ours.
+ * statement that failed before. So a statement whose answer nobody needs may be asked without waiting for it. The commit's error
+ * has that statement's failure as its `cause`, so that a full disk is answered 503 and a bug 500.
  */
 export class CommittingClient extends pg.Client {
   /** The first failure since the transaction last stood without one. */
