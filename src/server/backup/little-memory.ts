@@ -1,9 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import path from 'node:path'
-import { ROOT } from '../build/sources.ts'
+import { COMPILE_CACHE } from '../build/compile-cache.ts'
 
 const IS_SET = 'NALEDI_LITTLE_MEMORY'
-const COMPILED = path.join(ROOT, 'build/compile-cache')
 // Buffers that are done with go back early, to V8 and to the system.
 const FLAGS = ['--expose-gc', '--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=1']
 const SETTINGS = {
@@ -19,7 +17,7 @@ const SETTINGS = {
  */
 export async function inLittleMemory<Program>(load: () => Promise<Program>): Promise<Program> {
   if (process.env[IS_SET] || !process.execve) return load()
-  enableCompileCache(COMPILED)
+  enableCompileCache(COMPILE_CACHE)
   await load()
   flushCompileCache()
   const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined))
@@ -27,7 +25,7 @@ export async function inLittleMemory<Program>(load: () => Promise<Program>): Pro
   return process.execve(process.execPath, args, {
     ...(env as Record<string, string>), // those without a value are left out
     ...SETTINGS,
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     [IS_SET]: '1',
   })
 }

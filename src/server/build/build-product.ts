@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { JPEG_PROGRAM } from '../pictures/open-jpegs.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { clearBuilds, putInPlace } from './put-in-place.ts'
 import { filesOf, stylesOf, ROOT } from './sources.ts'
 
@@ -38,10 +40,16 @@ export async function buildProduct(asked?: AbortSignal): Promise<void> {
       signal: asked,
     }),
   )
-  // Node compiles it now, and keeps that where NODE_COMPILE_CACHE says. It starts nothing: run.js does.
-  const address = JSON.stringify(pathToFileURL(path.join(folder, 'start.js')).href)
-  const warm = `await import(${address}); process.exit()`
-  await run(process.execPath, ['--input-type=module', '-e', warm], { cwd: ROOT, signal: asked })
+  // Node compiles both now, and retains that. They start nothing: run.js does, and who sends the program a picture.
+  const imports = [path.join(folder, 'start.js'), JPEG_PROGRAM].map(
+    file => `await import(${JSON.stringify(pathToFileURL(file).href)})`,
+  )
+  const warm = [...imports, 'process.exit()'].join('; ')
+  await run(process.execPath, ['--input-type=module', '-e', warm], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    signal: asked,
+  })
   // A server that runs from an older one has read all of it.
   await clearBuilds(folder, 0)
 }
