@@ -10,21 +10,22 @@ afterAll(() => rm(folder, { recursive: true }))
 const entry = path.join(folder, 'works.mjs')
 await writeFile(
   entry,
-  `import { parentPort } from 'node:worker_threads'
+  `import { parentPort, threadId } from 'node:worker_threads'
   const held = []
   parentPort.on('message', ask => {
     if (ask === 'for ever') for (;;);
     if (ask === 'all memory') for (;;) held.push(new Array(100_000).fill(held.length))
     if (ask === 'fails') throw new Error('it fails')
-    parentPort.postMessage(ask)
+    parentPort.postMessage(ask === 'who' ? String(threadId) : ask)
   })
   parentPort.postMessage('ready')`,
 )
-const open = (waitingOwnMax = 100) =>
+const open = (waitingOwnMax = 100, idleMsMax = 60_000) =>
   openThread<string, string>(pathToFileURL(entry), {
     cpuMsMax: 200,
     memoryMbMax: 32,
     waitingOwnMax,
+    idleMsMax,
   })
 
 test.each([
@@ -76,4 +77,15 @@ test('of one owner so many pieces wait and one more does not, while others may',
   expect(await run('other', 'theirs')).toBe('theirs')
   expect(await Promise.all(taken)).toEqual(['now', 'first', 'second'])
   expect(await run('one', 'third')).toBe('third')
+})
+
+test('a thread with nothing to do is ended, and another does what comes later', async () => {
+  const run = open(100, 1)
+  const first = await run('one', 'who')
+  await expect.poll(() => run('one', 'who')).not.toBe(first)
+})
+
+test('a thread that was at work a moment ago does what comes next', async () => {
+  const run = open()
+  expect(await run('one', 'who')).toBe(await run('one', 'who'))
 })

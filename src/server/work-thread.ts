@@ -20,6 +20,7 @@ export type ThreadLimits = {
   memoryMbMax: number
   /** Pieces of work of one owner that may wait. What they are about is in memory meanwhile. */
   waitingOwnMax: number
+  idleMsMax?: number
 }
 
 /** Runs a piece of work of an owner. Rejects with `TookTooLong`, with `NotReached` where it has not begun within `waitMs`, or with `OwnerWaits`. */
@@ -28,6 +29,8 @@ export type Run<Ask, Answer> = (owner: string, ask: Ask, waitMs?: number) => Pro
 // A machine under load gives a thread little CPU time; past this it is stuck otherwise.
 const WALL_FACTOR = 30
 const CHECKS = 10
+/** A thread with nothing to do for so long is ended, and its memory, some 30 MB, goes back. The next piece of work starts another in a fraction of a second. */
+const IDLE_MS = 10_000
 
 const usedMs = async (thread: Worker, since: NodeJS.CpuUsage): Promise<number> => {
   const { user, system } = await thread.cpuUsage(since)
@@ -36,15 +39,16 @@ const usedMs = async (thread: Worker, since: NodeJS.CpuUsage): Promise<number> =
 
 /**
  * One worker thread for work on what strangers wrote: started when it is first needed, killed and started again when a piece of
- * work exceeds its limits. Owners take turns, so that many or slow pieces of one do not hold up the others.
+ * work exceeds its limits, and ended once it has nothing to do. Owners take turns, so that many or slow pieces of one do not hold up the others.
  */
 export function openThread<Ask, Answer>(
   entry: URL,
-  { cpuMsMax, memoryMbMax, waitingOwnMax }: ThreadLimits,
+  { cpuMsMax, memoryMbMax, waitingOwnMax, idleMsMax = IDLE_MS }: ThreadLimits,
 ): Run<Ask, Answer> {
   const waiting = new Map<string, Job<Ask, Answer>[]>()
   let thread: Worker | undefined
   let isBusy = false
+  let idle: NodeJS.Timeout | undefined
 
   const started = async (): Promise<Worker> => {
     if (thread) return thread
@@ -112,11 +116,13 @@ export function openThread<Ask, Answer>(
   const workAll = async () => {
     if (isBusy) return
     isBusy = true
+    clearTimeout(idle)
     for (let job = takeNext(); job; job = takeNext()) {
       clearTimeout(job.giveUp)
       await work(job.ask).then(job.resolve, job.reject)
     }
     isBusy = false
+    idle = setTimeout(() => void (thread && end(thread)), idleMsMax).unref()
   }
 
   return (owner, ask, waitMs) =>
