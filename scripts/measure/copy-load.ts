@@ -21,8 +21,9 @@ const MEMORY_MB_MAX = 60
 const P99_MS_MAX = 500
 const QUIET_MS = 20_000
 const EVERY_MS = 100
-/** After so many requests the heap has grown as far as those of others let it grow, which is not the copy's. */
-const WARM_MS = 120_000
+/** Others ask until a collection of the heap has given back so much, at most so long: before it the heap is as large as they let it grow, which is not the copy's. */
+const COLLECTED_MB = 15
+const WARM_MS_MAX = 300_000
 const WARM_EVERY_MS = 10
 
 const wrong: string[] = []
@@ -97,19 +98,20 @@ const takeCopy = (product: Product, host: Person) =>
 /** The most memory of the server and what it encodes in, in MB, while `work` is done. */
 async function memoryOf<Done>(
   product: Product,
-  work: () => Promise<Done>,
+  work: (memory: ReturnType<typeof processMemory>) => Promise<Done>,
 ): Promise<{ mb: number; words: string; done: Done }> {
   const memory = processMemory(product.pid)
-  const done = await work()
+  const done = await work(memory)
   memory.stop()
   return { mb: Math.round(memory.mostMb()), words: memory.words(), done }
 }
 
 async function measureBeside(product: Product, host: Person, other: Person) {
-  const warmUntil = performance.now() + WARM_MS
-  const warm = await memoryOf(product, () =>
-    othersWork(product, other, () => performance.now() > warmUntil, WARM_EVERY_MS),
-  )
+  const warmUntil = performance.now() + WARM_MS_MAX
+  const warm = await memoryOf(product, memory => {
+    const isWarm = () => memory.givenBackMb() > COLLECTED_MB || performance.now() > warmUntil
+    return othersWork(product, other, isWarm, WARM_EVERY_MS)
+  })
   const quietUntil = performance.now() + QUIET_MS
   const quiet = await memoryOf(product, () =>
     othersWork(product, other, () => performance.now() > quietUntil),

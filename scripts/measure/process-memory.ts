@@ -34,17 +34,21 @@ function sumsOf(pid: number): Sums {
 /** Watches until it is stopped. */
 export function processMemory(pid: number) {
   const most: Sums & { both: number } = { server: 0, encoders: 0, database: 0, both: 0 }
+  let latest = 0
   const variant = () => {
     const now = sumsOf(pid)
     for (const name of ['server', 'encoders', 'database'] as const)
       most[name] = Math.max(most[name], now[name])
-    most.both = Math.max(most.both, now.server + now.encoders)
+    latest = now.server + now.encoders
+    most.both = Math.max(most.both, latest)
   }
   variant()
   const timer = setInterval(variant, EVERY_MS)
   return {
     /** Of the server together with what it encodes in. */
     mostMb: () => most.both,
+    /** As much less than the most it has now: what a collection of the heap gave back. */
+    givenBackMb: () => most.both - latest,
     words() {
       const [server, encoders, both, database] = [most.server, most.encoders, most.both, most.database].map(
         Math.round,
