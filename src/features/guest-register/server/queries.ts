@@ -6,10 +6,12 @@ import { bookings, lodgers, properties, registerLinks, registerSettings } from '
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
-import { expectedLodgers, linkEndsAt, type LodgingClass } from '../rules.ts'
+import { expectedLodgers, linkEndsAt, type LodgingClass, REGISTER_YEARS } from '../rules.ts'
+import { isCalledOff } from './find-called-off.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
 
 export { countRegistered } from './count-registered.ts'
+export { isCalledOff }
 export { registerLinkOf }
 
 /** Facts of a stay that its register shows. */
@@ -128,6 +130,21 @@ export async function hasRegister(db: Db, organisationId: string): Promise<boole
     select exists (select from lodgers where organisation_id = ${organisationId})
       or exists (select from register_sheets where organisation_id = ${organisationId}) as has`)
   return rows[0]!.has // a row without a table
+}
+
+/** Returns the last day on which law asks a host to hold something of their register; null where nothing of it is asked for any more. */
+export async function registerHeldUntil(
+  db: Db,
+  organisationId: string,
+  today: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select (max(check_out) + make_interval(years => ${REGISTER_YEARS}))::date::text as until from bookings
+    where organisation_id = ${organisationId} and not ${isCalledOff} and id in (
+      select booking_id from lodgers where organisation_id = ${organisationId}
+      union all select booking_id from register_sheets where organisation_id = ${organisationId})`)
+  const { until } = rows[0]! // an aggregate has one row
+  return until !== null && until >= today ? until : null
 }
 
 /** An own home with what was chosen for its register. Throws 404. */
