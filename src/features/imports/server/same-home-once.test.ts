@@ -82,10 +82,11 @@ test('a file that is sent while a run makes its home is answered with that home'
     // As a run does: it takes its organisation, then makes the home.
     await client.query('begin')
     await client.query('select from organisations where id = $1 for no key update', [host.organisation_id])
-    let isAnswered = false
-    const sent = host.call(contract.uploadImport, importForm(fileOf(2))).finally(() => (isAnswered = true))
+    let answered: unknown
+    const sent = host.call(contract.uploadImport, importForm(fileOf(2))).then(answer => (answered = answer))
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while (!isAnswered && (await testApp.pool.query(waiting)).rowCount === 0);
+    const isWaiting = async () => (await testApp.pool.query(waiting)).rows.length > 0
+    await expect.poll(async () => answered !== undefined || (await isWaiting())).toBe(true)
     const { id } = await makeProperty(drizzle(client), host, { name: NAME })
     await client.query('commit')
     expect((await sent).import.homes_found).toMatchObject([{ name: NAME, property_id: id }])
