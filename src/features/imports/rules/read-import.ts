@@ -9,7 +9,7 @@ import { countOf, emailOf, shortLine } from './clean.ts'
 import { distinctNames, doubledFields } from './doubled-names.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
-import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
+import { amountIn, cellsOf, isAdjustment, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { headAt, ownWidthOf } from './find-head.ts'
 import { recognise, type Source } from './sources.ts'
 
@@ -93,16 +93,23 @@ function listingsOf(
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
-/** Adds up the parts of a stay of which a file of earnings has several rows, some of which may take off what others had. */
-function joinParts(rows: ReadRow[], amountOf: (row: ReadRow) => Amount | null): void {
+type Earning = { amount: Amount | null; isAdjustment: boolean }
+
+/** Adds up the parts of a stay of which a file of earnings has several rows, some of which may take off what others had; what was adjusted afterwards is one. */
+function joinParts(rows: ReadRow[], earningOf: (row: ReadRow) => Earning): void {
   const parts = Map.groupBy(
-    rows.filter(({ skip, code }) => !skip && code),
+    rows.filter(row => row.code && (!row.skip || earningOf(row).isAdjustment)),
     ({ code }) => code,
   )
-  for (const [first, ...others] of parts.values()) {
+  for (const all of parts.values()) {
+    const first = all.find(({ skip }) => !skip)
+    const others = all.filter(row => row !== first)
     if (!first || others.length === 0) continue
-    for (const row of others) row.partOf = first.n
-    const amounts = [first, ...others].flatMap(row => amountOf(row) ?? [])
+    for (const row of others) {
+      const { listing, checkIn, checkOut } = row.skip ? first : row
+      Object.assign(row, { skip: null, partOf: first.n, listing, checkIn, checkOut })
+    }
+    const amounts = all.flatMap(row => earningOf(row).amount ?? [])
     if (amounts.length === 0) continue
     const { cents, words } = countAmounts(amounts)
     Object.assign(first, { cents, amountWords: words })
@@ -151,7 +158,11 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     throw new UnreadableFile('No row has a date that we can read, such as 2026-11-27, or a guest’s email')
   const asked = choice.columns ? new Map<string, Field>() : doubledFields(written, known.columns)
   const columns = chosenColumns(head, withoutFields(known.columns, asked), choice.columns)
-  const cell = cellsOf(head, columns)
+  // Of a column that the host has chosen nothing stands in another.
+  const instead = Object.entries(known.instead).filter(
+    ([field]) => columns[field as Field] === known.columns[field as Field], // fields of its form
+  )
+  const cell = cellsOf(head, columns, Object.fromEntries(instead))
   const meant = choice.columns ? columns : known.columns
   const isGuests = !sayStays(meant) && sayGuests(meant)
   const order = findOrder(
@@ -177,7 +188,10 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
   )
   if (known.source === 'airbnb_earnings') {
     const rowOf = new Map(numbered.map(({ row, n }) => [n, row]))
-    joinParts(rows, ({ n }) => amountIn(field => cell(rowOf.get(n)!, field), reading.currency) ?? null)
+    joinParts(rows, ({ n }) => {
+      const own = (field: Field) => cell(rowOf.get(n) ?? [], field)
+      return { amount: amountIn(own, reading.currency) ?? null, isAdjustment: isAdjustment(own) }
+    })
   }
   const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
   const days = rows
