@@ -4,13 +4,13 @@ import { headKeyOf } from '#src/contract/table/head-key.ts'
 import { nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
 import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
-import { type Amount, countAmounts } from '#src/contract/table/written-amount.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { distinctNames, doubledFields } from './doubled-names.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
 import { amountIn, cellsOf, isAdjustment, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { headAt, ownWidthOf } from './find-head.ts'
+import { joinParts, withdrawCancelled } from './rows-of-one-stay.ts'
 import { recognise, type Source } from './sources.ts'
 
 export const ROWS_MAX = 20_000
@@ -93,29 +93,6 @@ function listingsOf(
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
-type Earning = { amount: Amount | null; isAdjustment: boolean }
-
-/** Adds up the parts of a stay of which a file of earnings has several rows, some of which may take off what others had; what was adjusted afterwards is one. */
-function joinParts(rows: ReadRow[], earningOf: (row: ReadRow) => Earning): void {
-  const parts = Map.groupBy(
-    rows.filter(row => row.code && (!row.skip || earningOf(row).isAdjustment)),
-    ({ code }) => code,
-  )
-  for (const all of parts.values()) {
-    const first = all.find(({ skip }) => !skip)
-    const others = all.filter(row => row !== first)
-    if (!first || others.length === 0) continue
-    for (const row of others) {
-      const { listing, checkIn, checkOut } = row.skip ? first : row
-      Object.assign(row, { skip: null, partOf: first.n, listing, checkIn, checkOut })
-    }
-    const amounts = all.flatMap(row => earningOf(row).amount ?? [])
-    if (amounts.length === 0) continue
-    const { cents, words } = countAmounts(amounts)
-    Object.assign(first, { cents, amountWords: words })
-  }
-}
-
 /** Returns a file cut into columns, and the place of its head. The numbers and reasons of rows that were skipped are none of its columns. */
 function tableOf(bytes: Uint8Array): { table: Rows; at: number; uncut: ReadonlySet<number> } {
   const { rows, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
@@ -183,8 +160,14 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     currency: choice.currency ?? null,
     isGuests,
   }
+  const isHeadAgain = (row: readonly string[]) =>
+    written.filter(Boolean).length > 1 && written.every((name, at) => nameOf(name) === nameOf(row[at] ?? ''))
   const rows = numbered.map(({ row, n }) =>
-    uncut.has(n - 1) ? uncutRow(n) : readRow(field => cell(row, field), n, reading),
+    uncut.has(n - 1)
+      ? uncutRow(n)
+      : isHeadAgain(row)
+        ? { ...uncutRow(n), skip: 'The names of the columns stand here again' }
+        : readRow(field => cell(row, field), n, reading),
   )
   if (known.source === 'airbnb_earnings') {
     const rowOf = new Map(numbered.map(({ row, n }) => [n, row]))
@@ -193,6 +176,7 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
       return { amount: amountIn(own, reading.currency) ?? null, isAdjustment: isAdjustment(own) }
     })
   }
+  if (known.channel !== null) withdrawCancelled(rows)
   const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
   const days = rows
     .flatMap(({ checkIn, checkOut }) => (checkIn && checkOut ? [checkIn, checkOut] : []))

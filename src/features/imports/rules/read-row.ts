@@ -52,6 +52,7 @@ const CODE_CHARS_MAX = 60
 const GUESTS_MAX = 50
 const PETS_MAX = 10
 
+export const CANCELLED_THERE = 'Cancelled there'
 const CANCELLED =
   /cancel|gekanselleer|declin|denied|no[ _-]?show|expir|timed ?out|annul|storn|withdrawn|rejected|abgelehnt|abgelaufen|afgewezen|verlopen|refus|recusad|rifiut|rechaz/i
 const NO_STAY =
@@ -59,6 +60,8 @@ const NO_STAY =
 /** A stay that is confirmed, whatever became of the wish to change it: Airbnb says 'Trip change requested', and 'declined'. */
 const CHANGE = /\b(change|alteration|modification)s?\b|änderung|wijziging|altera[çc]|modific/i
 const GONE = /cancel|annul|storn/i
+/** Names of rows that add the others up. */
+const TOTAL = /^(grand |sub-?)?totals?:?$|^(totaal|gesamt|summe|totale):?$/i
 /** Programs whose confirmed stays are called new until somebody has changed them; elsewhere nobody has said yes to such a one. */
 const CALLS_NEW: ReadonlySet<Source> = new Set(['hostaway'])
 /** Rows that files of earnings, or of a channel manager, have beside stays. */
@@ -141,10 +144,11 @@ export const isAdjustment = (cell: Cell): boolean => ADJUSTMENT.test(cell('kind'
 
 /** Returns why a row is no stay that comes about, by the words of its program; null for one that is. */
 function whyNone(cell: Cell, source: Source): string | null {
-  if (!isStayKind(cell, source)) return 'This row is no booking'
+  const isTotal = (['guest_name', 'external_code', 'listing'] as const).some(field => TOTAL.test(cell(field)))
+  if (isTotal || !isStayKind(cell, source)) return 'This row is no booking'
   const status = lineOf(cell('status')).replaceAll('_', ' ')
   if (CHANGE.test(status) && !GONE.test(status)) return null
-  if (CANCELLED.test(status)) return 'Cancelled there'
+  if (CANCELLED.test(status)) return CANCELLED_THERE
   if (NO_STAY.test(status) || (/^new$/i.test(status) && !CALLS_NEW.has(source)))
     return 'Not a confirmed booking there'
   return null
