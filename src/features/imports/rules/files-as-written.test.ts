@@ -221,3 +221,30 @@ test('Hostaway’s reports are read: what is cancelled there is none, whatever i
   )
   expect(any.rows).toMatchObject([{ skip: 'Cancelled there' }])
 })
+
+test('a list of another program with a kind and a number is no file of earnings', () => {
+  const { source, rows } = read(
+    'Buchungsnummer;Typ;Anreise;Abreise;Nächte;Gast;Betrag',
+    '17;Ferienwohnung;13.09.2026;15.09.2026;2;Jürgen Groß;1.234,50 ZAR',
+  )
+  expect(source).toBe('other')
+  expect(rows).toMatchObject([{ skip: null, code: '17', cents: 123_450 }])
+})
+
+test('earnings whose host needs no kind are stays, but for rows without days', () => {
+  const lines = [
+    'Date,Type,Confirmation code,Start date,Nights,Guest,Listing,Currency,Amount',
+    '09/30/2026,Payout,,,,,,ZAR,',
+    '09/30/2026,Reservation,HMAAAAAAA1,09/23/2026,6,Lindiwe Botha,Flat,ZAR,500.00',
+  ]
+  const columns = {
+    external_code: 'Confirmation code',
+    check_in: 'Start date',
+    nights: 'Nights',
+    guest_name: 'Guest',
+    listing: 'Listing',
+    amount: 'Amount',
+  }
+  const { rows } = readImport(new TextEncoder().encode(lines.join('\n')), { columns })
+  expect(rows.map(({ skip }) => skip)).toEqual(['The check-in date is missing', null])
+})

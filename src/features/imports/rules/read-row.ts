@@ -137,7 +137,9 @@ export function amountIn(cell: Cell, answered: string | null): Amount | null | u
 }
 
 const isStayKind = (cell: Cell, source: Source): boolean =>
-  source === 'airbnb_earnings' ? RESERVATION.test(cell('kind')) : !OTHER_KINDS.test(cell('kind'))
+  source === 'airbnb_earnings' && cell('kind') !== ''
+    ? RESERVATION.test(cell('kind'))
+    : !OTHER_KINDS.test(cell('kind'))
 
 /** True of a row of earnings that adds to a stay, or takes something off it. */
 export const isAdjustment = (cell: Cell): boolean => ADJUSTMENT.test(cell('kind'))

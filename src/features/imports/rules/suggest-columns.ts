@@ -1,8 +1,9 @@
 import { nameOf } from '#src/contract/table/head.ts'
 import type { Columns, Field } from './fields.ts'
 
-const CODE_ABROAD =
-  /^(bestätigungs-?code|buchungsnummer|bevestigingscode|code de confirmation|código de confirma(ção|ción)|codice di conferma)$/
+/** The number of a stay as Airbnb calls it. */
+const AIRBNB_CODE_ABROAD =
+  /^(bestätigungs-?code|bevestigingscode|code de confirmation|código de confirma(ção|ción)|codice di conferma)$/
 
 /** Words by which columns of any other file are suggested; the host decides. */
 const SUGGESTED: readonly (readonly [Field, RegExp])[] = [
@@ -68,7 +69,8 @@ const ABROAD: readonly (readonly [Field, RegExp])[] = [
     /^(einnahmen|einkünfte|betrag|gesamtbetrag|inkomsten|revenus|montant|ganhos|valor|guadagni|importo|ingresos|importe|cantidad)$/,
   ],
   ['currency', /^(währung|valuta|devise|moeda|moneda|divisa)$/],
-  ['external_code', CODE_ABROAD],
+  ['external_code', AIRBNB_CODE_ABROAD],
+  ['external_code', /^buchungsnummer$/],
   ['status', /^(statut|estado|stato)$/],
   ['listing', /^(inserat|unterkunft|advertentie|annonce|logement|anúncio|annuncio|anuncio)$/],
 ]
@@ -85,7 +87,8 @@ export function suggestColumns(head: readonly string[]): Columns {
     if (found) columns[field] = found
   }
   const kind = head.find(name => KIND_ABROAD.test(nameOf(name)))
-  if (kind && columns.external_code && CODE_ABROAD.test(nameOf(columns.external_code))) columns.kind = kind
+  if (kind && columns.external_code && AIRBNB_CODE_ABROAD.test(nameOf(columns.external_code)))
+    columns.kind = kind
   return columns
 }
 
