@@ -7,7 +7,7 @@ import { firstDay, type Period, periodsOn } from '#src/server/retention/periods.
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/list.ts'
 import { type AskedField, expectedLodgers } from '../rules.ts'
-import { isCalledOff } from './find-called-off.ts'
+import { isCalledOff } from './queries.ts'
 
 /** Stays that are not over, or those that law still asks about; bounded by arrival too, which the stays of a host are found by. */
 const inView = (view: 'coming' | 'past', today: string, held: Period) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, lodgers, properties, registerLinks, registerSettings } from '#src/server/db/schema.ts'
@@ -7,12 +8,20 @@ import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
 import { expectedLodgers, linkEndsAt, type LodgingClass, REGISTER_YEARS } from '../rules.ts'
-import { isCalledOff } from './find-called-off.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
 
 export { countRegistered } from './count-registered.ts'
-export { isCalledOff }
 export { registerLinkOf }
+
+const { cancelled_by_host: byHost, cancelled_by_guest: byGuest } = bookingEvents
+
+/**
+ * True of a stay that was cancelled before the day of its arrival: nobody lodged, so law asks for no register of it. On that day and later somebody may have come, and where
+ * nothing says when it was cancelled, too. For a statement that reads bookings. See docs/development/decisions/0066-who-never-came-is-in-no-register.md.
+ */
+export const isCalledOff = sql<boolean>`(bookings.status = 'cancelled' and exists (
+  select from events where subject_kind = ${byHost.subject} and subject_id = bookings.id and name in (${byHost.name}, ${byGuest.name})
+    and (at at time zone 'Africa/Johannesburg')::date < bookings.check_in))`
 
 /** Facts of a stay that its register shows. */
 const stay = {

@@ -5,7 +5,7 @@ import { registerReadings } from '#src/server/db/schema.ts'
 import { firstDay } from '#src/server/retention/periods.ts'
 import { BATCH, type Cut, type Retention, type RetentionDeps } from '#src/server/retention/retention.ts'
 import type { Sweep } from '#src/server/sweep.ts'
-import { isCalledOff } from './find-called-off.ts'
+import { isCalledOff } from './queries.ts'
 
 /** Lodgers with the photos of their documents, and the sheets that they signed. */
 const TABLES = ['lodgers', 'register_sheets'] as const

@@ -130,7 +130,7 @@ const changed =
     )
 const rowsOf = ({ letters, cells }: Program) => stays(letters).map(cells)
 
-/** What is foreseen of a file, beside the stays that come. */
+/** Counts that are foreseen. */
 type Foreseen = { new: number; same: number; skipped: number }
 type Hostile = (program: Program) => { file: Uint8Array | string; foreseen: Foreseen }
 
@@ -174,7 +174,7 @@ const hostile: Record<string, Hostile> = {
     const isChannel = program.letters === 'HMAAAA' || program.letters === '40123'
     return {
       file: cut([...rows, ...again, ...gone]),
-      // What another program calls declined may have been booked after all.
+      // A stay that another program calls declined may have been booked after all.
       foreseen: isChannel ? { new: ROWS - 5, same: 5, skipped: 10 } : { new: ROWS, same: 5, skipped: 5 },
     }
   },

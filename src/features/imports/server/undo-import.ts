@@ -30,7 +30,7 @@ const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'guestId') =>
   rows.flatMap(row => (row.isMade && row[which] ? [row[which]] : []))
 
 /** Homes in which rows have made a stay. */
-const homesOf = (rows: readonly SavedRow[]): string[] => [
+const propertiesOf = (rows: readonly SavedRow[]): string[] => [
   ...new Set(rows.flatMap(({ isMade, stay }) => (isMade && stay.home ? [stay.home] : []))),
 ]
 
@@ -69,7 +69,7 @@ async function removeMadeProperties(
 
 /** Takes rows back, and gives those that are left: somebody has touched what they made. */
 async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[]): Promise<SavedRow[]> {
-  const homes = homesOf(rows)
+  const homes = propertiesOf(rows)
   await lockForStays(tx, organisationId, homes)
   const events = rows.flatMap(({ eventId, added }) => (eventId && added ? [added as EventDetails] : []))
   const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
@@ -109,7 +109,7 @@ export const undoImport: Handler<typeof contract.undoImport> = async (
     if (now().getTime() - doneAt.getTime() > contract.UNDO_DAYS * DAY_MS) throw contract.undoTooLate()
     const saved = await rowsOf(tx, id)
     const rows = await takeBack(tx, organisationId, saved)
-    const homes = homesOf(saved)
+    const homes = propertiesOf(saved)
     const propertiesLeft = await removeMadeProperties(tx, organisationId, id, { homes, today: today() })
     const ns = rows.map(({ n }) => n)
     const notUndone = await selectRows(tx, id, { ns })
