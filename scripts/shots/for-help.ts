@@ -11,7 +11,7 @@ import { shootPart, shownSize, type Theme, THEMES } from './part.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const INTO = path.join(ROOT, 'public/pictures/help')
 const SIZES = path.join(ROOT, 'src/screens/help/picture-sizes.json')
-const WIDE_MAX = 1000
+const WIDE_MAX = 900
 const QUALITY = 56
 type Sizes = Record<string, { width: number; height: number }>
 

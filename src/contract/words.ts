@@ -135,6 +135,12 @@ export const guestsWord = (guests: number, pets = 0) =>
   pets > 0 ? `${counted(guests, 'guest')}, ${counted(pets, 'pet')}` : counted(guests, 'guest')
 export const petsWord = (pets: number) => (pets === 0 ? 'No pets' : counted(pets, 'pet'))
 
+/** A span as one says it: `2 years`, `18 months`, `90 days`. */
+export const spanWord = (amount: number, unit: 'days' | 'months') =>
+  unit === 'months' && amount > 0 && amount % 12 === 0
+    ? counted(amount / 12, 'year')
+    : counted(amount, unit.slice(0, -1))
+
 /** So many hours as one says them: `24 hours`, `3 days`. */
 export const hoursWord = (hours: number) =>
   hours > DAY_HOURS && hours % DAY_HOURS === 0 ? counted(hours / DAY_HOURS, 'day') : counted(hours, 'hour')

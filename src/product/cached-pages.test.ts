@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { readPlatform } from '#src/features/platform/contract.ts'
 import { listPlans } from '#src/features/billing/contract/subscribe.ts'
+import { listPeriods } from '#src/features/privacy/contract/retention.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { waitlistStats } from '#src/features/waitlist/contract.ts'
 import { loadProperty } from '#src/screens/property/load-property.ts'
@@ -34,6 +35,7 @@ const asked: Record<string, () => Promise<unknown>> = {
     call(searchProperties, { ...stay, search: 'cottage durban', maxPrice: 900, guests: 2, counts: true }),
   'who runs the installation': () => call(readPlatform, {}),
   'limits of plans': () => call(listPlans, {}),
+  'how long things are held': () => call(listPeriods, {}),
   'the waitlist': () => call(waitlistStats, {}),
 }
 

@@ -1,17 +1,17 @@
-/** The beginnings of the names of months without accents, in English, Afrikaans, German, Dutch, French and Portuguese. */
+/** The beginnings of the names of months without accents, in English, Afrikaans, German, Dutch, French, Portuguese, Italian and Spanish. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan'],
+  ['jan', 'gen', 'ene'],
   ['feb', 'fev'],
   ['mar', 'maa', 'mrt', 'mrz'],
   ['apr', 'avr', 'abr'],
-  ['may', 'mei', 'mai'],
-  ['jun', 'juin'],
-  ['jul', 'juil'],
+  ['may', 'mei', 'mai', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
   ['aug', 'aou', 'ago'],
   ['sep', 'set'],
-  ['oct', 'okt', 'out'],
+  ['oct', 'okt', 'out', 'ott'],
   ['nov'],
-  ['dec', 'des', 'dez'],
+  ['dec', 'des', 'dez', 'dic'],
 ]
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -30,7 +30,10 @@ const centsOf = (text: string): number | null => readCents(text)
 
 /** Reads an amount with its currency, such as `R1 250.00`, `€100`, `$412.50`, `300 ZAR`. Null for what is none. */
 export function readAmount(written: string): WrittenAmount | null {
-  let text = written.replaceAll(/[\s\u00a0\u2009\u202f]+/g, ' ').trim()
+  let text = written
+    .replaceAll(/[\s\u00a0\u2009\u202f]+/g, ' ')
+    .replaceAll('’', "'")
+    .trim()
   let [currency, isSign]: [string | null, boolean] = [null, false]
   const code = CODE_BEFORE.exec(text) ?? CODE_BEHIND.exec(text)
   if (code) {
@@ -43,7 +46,8 @@ export function readAmount(written: string): WrittenAmount | null {
   if (behind) text = text.slice(0, behind.index)
   const sign = before?.[2] ?? behind?.[1]
   if (sign && !currency) [currency, isSign] = [SIGNS[sign] ?? null, sign !== 'R']
-  const cents = centsOf(text)
+  // Booking.com writes four decimals, of which two say nothing.
+  const cents = centsOf(text.replace(/(?<=^[^.,]*[.,]\d\d)00$/, ''))
   return cents === null ? null : { cents, currency, isSign }
 }
 

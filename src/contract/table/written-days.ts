@@ -1,10 +1,15 @@
+import { addDays } from '../days.ts'
 import { dayOf, monthOf } from './dates.ts'
 
 /** The order of day and month in days written with digits alone. */
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-const TIME = /[T ,]+\d{1,2}:\d{2}(:\d{2})?([.]\d+)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const TIME =
+  /[T ,]+\d{1,2}:\d{2}(:\d{2})?([.]\d+)?\s*([ap]\.?m\.?)?\s*(Z|\(?(SAST|GMT|UTC)?([+-]\d{1,2}(:?\d{2})?)?\)?)?$/i
+// Midnight in South Africa as programs write moments: the day has begun there, not yet in London.
+const MIDNIGHT_HERE = /^(\d{4}-\d{2}-\d{2})T22:00(:00(\.0+)?)?(Z|[+-]00:?00)$/
+const DAY_BEHIND = /\s*\((mon|tues?|wed|thurs?|fri|sat|sun)[a-z]*\)$/i
 // Whole words, as March and May begin like Maandag.
 const WEEKDAY =
   /^(mon(day)?|tues?(day)?|wed(nesday)?|thu(rs?)?(day)?|fri(day)?|sat(urday)?|sun(day)?|weds|(maan|dins|woens|donder|vry|sater|son)dag|maan?|dins?|woen?s?|dond?|vry(e?dag)?|vrijdag|sat|son|ma|di|wo|do|vr|sa|so)[,.]?\s+/i
@@ -19,7 +24,14 @@ const MONTH_NAMED = /^(\p{L}{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4}
 const yearOf = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written))
 
 const plainOf = (written: string): string =>
-  written.normalize('NFC').replaceAll(/\s/g, ' ').trim().replace(TIME, '').replace(WEEKDAY, '').trim()
+  written
+    .normalize('NFC')
+    .replaceAll(/\s/g, ' ')
+    .trim()
+    .replace(TIME, '')
+    .replace(DAY_BEHIND, '')
+    .replace(WEEKDAY, '')
+    .trim()
 
 /** A day that is written with digits alone: its first and its second number. */
 type TwoWays = { first: number; second: number; year: number }
@@ -31,6 +43,8 @@ function twoWaysIn(written: string): TwoWays | null {
 
 /** Reads a day, also one with its month in letters or a time behind it. Null for what is none, and for digits alone without their order. */
 export function readDay(written: string, order: DateOrder | null): string | null {
+  const [, dayBefore] = MIDNIGHT_HERE.exec(written.trim()) ?? []
+  if (dayBefore) return addDays(dayBefore, 1)
   const text = plainOf(written)
   const yearFirst = YEAR_FIRST.exec(text) ?? DIGITS.exec(text)
   if (yearFirst) {

@@ -151,5 +151,5 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const linkEndsAt = (checkOut: string): Date =>
   new Date(Date.parse(`${checkOut}T00:00:00+02:00`) + 2 * DAY_MS)
 
-/** Years after the departure for which law wants a register kept, and after which it is shredded (regulation 36). */
+/** Years after the departure for which law wants a register kept (regulation 36); an administrator may choose more, never less. */
 export const REGISTER_YEARS = 2

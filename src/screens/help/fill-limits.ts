@@ -26,16 +26,21 @@ const textsOf = ({ before = '', steps, notes = [] }: HelpArticle): string[] => [
   ...notes.map(({ text }) => text),
 ]
 
-/** True if an article names limits of plans, as `{{freeProperties}}`. */
+/** True if an article names limits of plans, as `{{freeProperties}}`, or for how long something is held, as `{{held_register}}`. */
 export const namesLimits = (article: HelpArticle): boolean =>
   textsOf(article).some(text => text.includes('{{'))
 
-/** An article with what plans allow in place of the names; where limits are null, without figures. */
-export function fillLimits(article: HelpArticle, limits: PlanLimits | null): HelpArticle {
+/** An article with what plans allow, and for how long things are held, in place of the names; where limits are null, without figures. */
+export function fillLimits(
+  article: HelpArticle,
+  limits: PlanLimits | null,
+  held: Record<string, string>,
+): HelpArticle {
   const values: Record<string, string> = {
     freeProperties: properties(limits?.free),
     starterProperties: properties(limits?.starter),
     newsletters: newsletters(limits),
+    ...held,
   }
   const fill = (text: string) => text.replaceAll(HOLE, (whole, name: string) => values[name] ?? whole)
   return {

@@ -9,6 +9,7 @@ import { PageHead } from '../information/page-head.tsx'
 import { ArticleList, nameOf } from './article-list.tsx'
 import { articleMeta } from './article-meta.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { loadHeldSpans } from '../offer/load-periods.ts'
 import { loadLimits } from '../offer/load-limits.ts'
 import { fillLimits, namesLimits } from './fill-limits.ts'
 import { readers } from './help-article.ts'
@@ -17,7 +18,7 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
-/** The same for every visitor until another build, unless it names limits of plans. See docs/product/pages.md. */
+/** The same for every visitor until another build, unless it names limits of plans, or for how long something is held. See docs/product/pages.md. */
 export const handle = { isCached: true, constant: 'path' }
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
@@ -26,7 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { publicUrl } = page
   const written = articleAt(params.slug)
-  const article = written && namesLimits(written) ? fillLimits(written, await loadLimits(page)) : written
+  const article =
+    written && namesLimits(written)
+      ? fillLimits(written, ...(await Promise.all([loadLimits(page), loadHeldSpans(page)])))
+      : written
   if (!article) return data({ publicUrl, article: null, related: [] }, { status: 404 })
   const steps = article.steps.map(({ text, picture }) => ({
     text,

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { pageContext } from '#src/web/documents/page.ts'
 import TextScreen, { loader } from './text-screen.tsx'
 
-const load = (path: string) => {
+const noServer = () => Promise.reject<Response>(new TypeError('no server'))
+
+const load = (path: string, fetch: (asked: Request | URL | string) => Promise<Response> = noServer) => {
   const context = new RouterContextProvider()
-  const fetch = () => Promise.reject(new TypeError('no server'))
   context.set(pageContext, { publicUrl: 'https://stays.test', fetch } as never) // what the loader asks for
   const url = new URL(path, 'https://stays.test')
   return loader({ url, context, request: new Request(url), params: {}, pattern: path })
@@ -29,6 +30,25 @@ test.each(['/terms', '/privacy', '/security', '/about'])(
     expect(html).not.toMatch(/\{\{|undefined|<LegalIdentity|<Recipients|<StoredOnDevice/)
   },
 )
+
+test('the privacy page says how long each kind is held here, and at least what law asks where that cannot be read', async () => {
+  const periods = [
+    { kind: 'register', amount: 36, unit: 'months' },
+    { kind: 'guests', amount: 30, unit: 'months' },
+    { kind: 'bank_lines', amount: 45, unit: 'days' },
+  ]
+  const answer = (asked: Request | URL | string) =>
+    String(asked instanceof Request ? asked.url : asked).includes('/api/privacy/periods')
+      ? Promise.resolve(Response.json({ success: true, periods }))
+      : noServer()
+  const textOf = async (...sent: Parameters<typeof load>) =>
+    (await load(...sent)).chapters.map(chapter => chapter.text).join('\n')
+  const said = await textOf('/privacy', answer)
+  expect(said).toContain('The guest register: 3 years after you leave')
+  expect(said).toContain('30 months after the last stay. A host can choose 12 to 60 months')
+  expect(said).toContain('no payment for a stay: 45 days')
+  expect(await textOf('/privacy')).toContain('The guest register: at least 2 years after you leave')
+})
 
 test('the terms say what the trial and the plans are, and where they hold', async () => {
   const { chapters } = await load('/terms')

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { readFrontMatter } from '#src/contract/front-matter.ts'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
+import { GUEST_MONTHS_MAX, GUEST_MONTHS_MIN } from '#src/features/privacy/rules/periods.ts'
 import { pageContext } from '#src/web/documents/page.ts'
+import { loadHeldSpans } from '../offer/load-periods.ts'
 import { planPrice } from '../offer/plan-list.ts'
 import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'
@@ -24,6 +26,7 @@ const VALUES: Record<string, string> = {
   starterPrice: planPrice(starter),
   growth: growth.name,
   growthPrice: planPrice(growth),
+  guestMonths: `${GUEST_MONTHS_MIN} to ${GUEST_MONTHS_MAX} months`,
 }
 
 /** The text of an address: /terms is `texts/terms.md`. A chapter begins with `## Its title {#its-id}`. */
@@ -31,8 +34,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const path = url.pathname.replace(/\/$/, '')
   const { fields, text } = readFrontMatter(files[`./texts${path}.md`] ?? '')
-  const values = { ...VALUES, site: page.publicUrl }
-  const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: keyof typeof values) => values[name] ?? '')
+  const held = text.includes('{{held_') ? await loadHeldSpans(page) : {}
+  const values: Record<string, string> = { ...VALUES, ...held, site: page.publicUrl }
+  const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '')
   const about = { title: fields.title ?? '', description: fields.description ?? '', path }
   return {
     about: fields.type === 'AboutPage' ? { ...about, type: 'AboutPage' as const } : about,

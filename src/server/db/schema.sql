@@ -4540,6 +4540,7 @@ CREATE TRIGGER properties_count_words_deleted AFTER DELETE ON properties REFEREN
 CREATE TRIGGER properties_plan_anew AFTER UPDATE OF check_in_time, check_out_time ON properties FOR EACH ROW WHEN (((old.check_in_time <> new.check_in_time) OR (old.check_out_time <> new.check_out_time))) EXECUTE FUNCTION properties_plan_anew();
 CREATE TRIGGER rate_books_change_pages AFTER INSERT OR DELETE OR UPDATE ON rate_books FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER rate_books_prepare AFTER INSERT OR UPDATE OF preparation_nights ON rate_books FOR EACH ROW EXECUTE FUNCTION rate_books_prepare();
+CREATE TRIGGER retention_periods_change_pages AFTER INSERT OR DELETE OR UPDATE ON retention_periods FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER reviews_change_pages AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER reviews_count AFTER INSERT ON reviews REFERENCING NEW TABLE AS new_reviews FOR EACH STATEMENT EXECUTE FUNCTION reviews_count();
 CREATE TRIGGER reviews_count_hidden AFTER UPDATE OF hidden_at ON reviews FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION reviews_count_hidden();
@@ -4745,4 +4746,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1130-deliveries-without-words-of-calendars.sql', '7d5431a4832afa71c9669400031d51f78ae8e5c364a1f79ae87302fe726b3ae7'),
   ('20261130T1420-waived-again.sql', '587e3f30bf134be8687c247c5127583b4b67a09c495216e529120f0d1ac7b477'),
   ('20261130T1900-lost-money-is-not-paid.sql', '643e7151f6ac08cfe3f652e1f520f3534894c4bd05a7a201fc1212de6ac5dd5d'),
-  ('20261130T1930-subjects-of-mails.sql', '59e492f067a9b50318f22bda08059b86634f8400d8fb90c5afd6f215dc4141c2');
+  ('20261130T1930-subjects-of-mails.sql', '59e492f067a9b50318f22bda08059b86634f8400d8fb90c5afd6f215dc4141c2'),
+  ('20261130T2240-pages-say-how-long.sql', 'e40902e1110f2cebe80d6989957ab825e4c32f79c5aecc53a09d793a2b027f7c');

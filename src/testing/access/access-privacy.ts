@@ -50,6 +50,7 @@ export const privacyAccess: Record<string, AccessRow> = {
       return { token }
     },
   },
+  'GET /api/privacy/periods': { answers: [200, 200, 200, 200, 200, 200] },
   'GET /api/privacy/recipients': { answers: [200, 200, 200, 200, 200, 200] },
   'GET /api/organisation/operator-agreement.pdf': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/guests': { answers: [401, 403, 403, 200, 200, 403] },

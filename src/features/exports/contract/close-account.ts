@@ -27,7 +27,8 @@ export const readClosing = endpoint({
   path: '/api/account/closing',
   reads: ['exports', 'bookings', 'money', 'account'],
   who: 'user',
-  summary: 'Get what keeps the caller from closing the account: stays to come, guests’ money, a team',
+  summary:
+    'Get what keeps the caller from closing the account: stays to come, guests’ money, a team; and what to take along first, the guest register',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -37,6 +38,8 @@ export const readClosing = endpoint({
     /** Others who may act for the organisation that the caller owns. */
     team: z.int(),
     organisation: z.string().nullable(),
+    /** The day until which law asks for the guest register of that organisation, which is deleted with the account; null where it asks for none. */
+    register_until: z.iso.date().nullable(),
     /** True if closing asks for a code of the second step. */
     needs_code: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOTP, Secret } from 'otpauth'
 import { addDays } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
 import { me, signIn } from '#src/features/accounts/contract.ts'
 import { confirmTotp, setUpTotp } from '#src/features/accounts/contract/second-factor.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
@@ -67,6 +68,33 @@ test('a closed account is deleted after 14 days, and not an hour before', async 
   await later(0.2)
   expect(await isDeleted(host.id)).toBe(true)
   expect(await shown()).toBeUndefined()
+})
+
+test('a host hears before and after that the guest register goes, and until when law asks for it', async () => {
+  const host = await testApp.user('realtor')
+  const property = await list(host)
+  expect((await host.call(readClosing, {})).register_until).toBeNull()
+  const today = testApp.deps.today()
+  const { booking } = await host.call(createBooking, {
+    property_id: property,
+    check_in: addDays(today, -3),
+    check_out: addDays(today, -1),
+    guests: 1,
+    guest_name: 'Zanele Mthembu',
+    guest_email: 'zanele@post.example',
+  })
+  await pool.query(
+    `insert into lodgers (id, booking_id, organisation_id, n, missing) select gen_random_uuid(), id, organisation_id, 1, '{}' from bookings where id = $1`,
+    [booking._id],
+  )
+  const until = `${Number(booking.check_out.slice(0, 4)) + 2}${booking.check_out.slice(4)}`
+  expect((await host.call(readClosing, {})).register_until).toBe(until)
+  await host.call(closeAccount, { currentPassword: host.password })
+  await testApp.runJobs()
+  const mail = testApp.mailbox.find(
+    ({ to, subject }) => to === host.email && subject === 'Your account is closed',
+  )
+  expect(mail?.text).toContain(`the law asks you to hold it until ${stayDay(until)}`)
 })
 
 test('logging in takes it back, and homes are shown again', async () => {

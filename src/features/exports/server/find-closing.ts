@@ -5,6 +5,7 @@ import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 import { hasUpcomingBookings } from '#src/features/administration/contract/users.ts'
 import { isStanding } from '#src/features/bookings/server/queries.ts'
+import { registerHeldUntil } from '#src/features/guest-register/server/queries.ts'
 import { selectGuestsMoney } from '#src/features/money/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { hasGuestsMoney, isOwnerOfTeam } from '../contract/close-account.ts'
@@ -32,7 +33,11 @@ export async function findClosing(db: Db, userId: string, today: string) {
       exists (select from totp_secrets where user_id = ${userId} and secret is not null) as "needsCode"`)
   const found = rows[0]! // a select without a table has one row
   const { organisationId } = found
-  return { ...found, guestsMoney: organisationId ? await selectGuestsMoney(db, organisationId, today) : 0 }
+  return {
+    ...found,
+    guestsMoney: organisationId ? await selectGuestsMoney(db, organisationId, today) : 0,
+    registerUntil: organisationId ? await registerHeldUntil(db, organisationId, today) : null,
+  }
 }
 
 /** Returns why somebody can not leave now, or null. */

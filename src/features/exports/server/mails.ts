@@ -1,5 +1,6 @@
-import { formatDateTime, storage } from '#src/contract/words.ts'
+import { formatDateTime, stayDay, storage } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { findClosing } from './find-closing.ts'
 import { closesAt, exportById, type ExportRow } from './queries.ts'
 
 const linkOf = (publicUrl: string): string => `${publicUrl}/profile?tab=data`
@@ -62,10 +63,11 @@ export const failedMail = mailKind({
 export const closingMail = mailKind({
   name: 'exports.closing',
   lane: 'account',
-  async compose({ db, config }, { about, address }) {
+  async compose({ db, config, today }, { about, address }) {
     const at = await closesAt(db, about)
     if (!at) return null
     const until = formatDateTime(at.toISOString())
+    const { registerUntil } = await findClosing(db, about, today())
     return {
       to: address,
       subject: 'Your account is closed',
@@ -73,6 +75,11 @@ export const closingMail = mailKind({
       paragraphs: [
         `We’ll delete your account, and everything in it, on ${until}. Guests can’t see your properties any more.`,
         `If you change your mind, log in before ${until}. Then everything is back as it was.`,
+        ...(registerUntil
+          ? [
+              `Your guest register goes too, and the law asks you to hold it until ${stayDay(registerUntil)}. If you have no copy of it, log in, make one with the guest register, then close the account again.`,
+            ]
+          : []),
         'If you didn’t close it, log in now and change your password.',
       ],
       action: { label: 'Log in', link: `${config.publicUrl}/login` },

@@ -7,11 +7,12 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { readClosing } from '../contract/close-account.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { CloseDialog, registerWords } from './close-dialog.tsx'
 
 type Closing = Answer<typeof readClosing>
 
@@ -36,7 +37,7 @@ export function CloseCard() {
 
 function Close({ closing }: { closing: Closing }) {
   const [isAsking, setAsking] = useState(false)
-  const { upcoming_bookings: stays, guests_money: money, team, organisation } = closing
+  const { upcoming_bookings: stays, guests_money: money, team, organisation, register_until: until } = closing
   const isFree = stays === 0 && money === 0 && team === 0
   return (
     <>
@@ -76,13 +77,18 @@ function Close({ closing }: { closing: Closing }) {
           </>
         )}
       </ul>
+      {until ? (
+        <Banner tone="warning" className="mt-4">
+          {registerWords(until)}
+        </Banner>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button disabled={!isFree} onClick={() => setAsking(true)}>
           Close account
         </Button>
         <p className="text-sm text-ink-2">Then you have 14 days to come back by logging in.</p>
       </div>
-      {isAsking ? <CloseDialog needsCode={closing.needs_code} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <CloseDialog closing={closing} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

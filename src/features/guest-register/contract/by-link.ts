@@ -47,6 +47,8 @@ export const readGuestRegister = endpoint({
     /** True if the law asks this kind of place for a register. */
     required: z.boolean(),
     expected: z.int(),
+    /** Months after the departure for which what is written is held. */
+    held_months: z.int(),
     lodgers: z.array(shown),
   }),
   problems: [linkNotFound],

@@ -28,7 +28,7 @@ export const listRegisters = endpoint({
   reads: ['bookings', 'homes'],
   who: { may: 'register.read' },
   summary:
-    'List the confirmed stays of properties that keep a guest register, and how far the lodgers of each are, without who they are. `coming`: stays that are not over, by arrival; `past`: those of the last two years, the latest departure first, also of a property that is deleted since (`deleted_properties`), whose register is held as long. `keeping`: how many properties keep a register',
+    'List the stays of properties that keep a guest register, and how far the lodgers of each are, without who they are. `coming`: stays that are not over, by arrival; `past`: those whose register is still held (`held_months` after the departure), the latest departure first, also of a property that is deleted since (`deleted_properties`), whose register is held as long. `keeping`: how many properties keep a register',
   input: queryParameters(
     {},
     z.object({ ...page, view: z.enum(REGISTER_VIEWS).default('coming'), property_id: id.optional() }),
@@ -39,6 +39,8 @@ export const listRegisters = endpoint({
     keeping: z.int(),
     /** Properties that are deleted and whose register is still held; the officer’s copy takes their ids. */
     deleted_properties: z.array(z.object({ property_id: id, property_name: z.string() })),
+    /** Months after the departure for which a register is held. */
+    held_months: z.int(),
     ...paging,
   }),
 })

@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { readGuest } from '#src/features/privacy/contract/guests.ts'
+import { listPeriods } from '#src/features/privacy/contract/retention.ts'
+import { heldSpans } from '#src/features/privacy/rules/held-spans.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as byLink from '../contract/by-link.ts'
+import { listRegisters } from '../contract/list.ts'
+import { produceRegister } from '../contract/sheets.ts'
 import * as settings from '../contract/register-settings.ts'
 import * as registers from '../contract/registers.ts'
 import { periodsOn } from '#src/server/retention/periods.ts'
@@ -225,6 +230,84 @@ test('a register is shredded two years after the departure, to the day, and the 
   expect(await after(last)).toEqual({ lodgers: 1, shredded: 0 })
   expect(await after(addDays(last, 1))).toEqual({ lodgers: 0, shredded: 1 })
   expect(await after(addDays(last, 2))).toEqual({ lodgers: 0, shredded: 1 })
+  testApp.now = began
+})
+
+/** Moves the clock to noon of a day, has the night run, and says what is left of the stay’s register. */
+async function leftOn(day: string) {
+  testApp.now = new Date(`${day}T12:00:00+02:00`)
+  const today = testApp.deps.today()
+  const cut = { today, periods: await periodsOn(testApp.deps.db, today) }
+  const foreseen = await shredRegisters.count(testApp.deps, cut)
+  const taken = await shredRegisters.take(testApp.deps, cut)
+  expect(taken).toEqual(foreseen)
+  const { rows } = await testApp.pool.query<{ left: number }>(
+    `select (select count(*) from lodgers where booking_id = $1)::int + (select count(*) from register_sheets where booking_id = $1)::int as left`,
+    [id],
+  )
+  return rows[0]!.left
+}
+
+test('a stay that was cancelled before its day lodged nobody: its register goes in the next night', async () => {
+  const began = testApp.now
+  await host.call(updateBooking, {
+    id,
+    check_in: addDays(checkOut, 300),
+    check_out: addDays(checkOut, 303),
+  })
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect((await host.call(listRegisters, {})).registers).toEqual([])
+  expect(await leftOn(testApp.deps.today())).toBe(0)
+  const { rows } = await testApp.pool.query('select act from register_readings where booking_id = $1', [id])
+  expect(rows).toEqual([{ act: 'shredded' }])
+  testApp.now = began
+})
+
+test('a stay that was cancelled after its guests had come is in the register for as long as any', async () => {
+  const began = testApp.now
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  testApp.now = new Date(`${addDays(checkOut, -1)}T12:00:00+02:00`)
+  await host.call(updateBooking, { id, status: 'cancelled' })
+  expect((await host.call(listRegisters, {})).registers).toMatchObject([{ _id: id, lodgers: [{ n: 1 }] }])
+  const days = { from: addDays(checkOut, -3), to: checkOut }
+  const officer = { officer: 'Sgt Dlamini', number: '123', authority: 'SAPS' }
+  await host.call(produceRegister, { property_id: propertyId, ...days, ...officer })
+  const produced = await testApp.pool.query(
+    'select lodgers from register_productions where property_id = $1',
+    [propertyId],
+  )
+  expect(produced.rows).toEqual([{ lodgers: 1 }])
+  const last = `${Number(checkOut.slice(0, 4)) + 2}${checkOut.slice(4)}`
+  expect(await leftOn(last)).toBe(1)
+  expect(await leftOn(addDays(last, 1))).toBe(0)
+  testApp.now = began
+})
+
+test('where an administrator has the register held longer, every text and list says so', async () => {
+  const began = testApp.now
+  await testApp.pool.query(
+    `insert into retention_periods (kind, from_day, amount, unit) values ('register', $1, 36, 'months')`,
+    [testApp.deps.today()],
+  )
+  await testApp.call(byLink.changeLodger, { token, n: 1, ...THANDI })
+  expect((await testApp.call(byLink.readGuestRegister, { token })).held_months).toBe(36)
+  const { periods } = await testApp.call(listPeriods, {})
+  expect(heldSpans(periods)['held_register']).toBe('3 years')
+  const last = `${Number(checkOut.slice(0, 4)) + 3}${checkOut.slice(4)}`
+  testApp.now = new Date(`${checkOut}T12:00:00+02:00`)
+  expect((await host.call(readGuest, { id })).guest.held_by_law).toEqual([{ what: 'register', until: last }])
+  testApp.now = new Date(`${last}T12:00:00+02:00`)
+  await testApp.pool.query(
+    `update sessions set expires_at = moment() + interval '4 years', created_at = $1`,
+    [testApp.now],
+  )
+  expect(await host.call(listRegisters, { view: 'past' })).toMatchObject({
+    registers: [{ _id: id }],
+    held_months: 36,
+  })
+  expect(await leftOn(last)).toBe(1)
+  await testApp.pool.query(`delete from retention_periods where kind = 'register' and amount = 36`)
   testApp.now = began
 })
 

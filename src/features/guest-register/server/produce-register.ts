@@ -9,6 +9,7 @@ import { actorId } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/sheets.ts'
 import { producedBackwards, producedTooLong, producedTooMany } from '../contract/sheets.ts'
+import { isCalledOff } from './queries.ts'
 import { logReadings } from './log-readings.ts'
 import { renderRegister } from './sheets/render-register.ts'
 import { openLodger } from './seal-lodger.ts'
@@ -41,7 +42,7 @@ async function nameOf(db: Db, propertyId: string, organisationId: string): Promi
   return orNotFound(deleted).name
 }
 
-/** Selects who stayed: lodgers of the confirmed stays of a home that touch these days, as many as each stay has guests, by arrival; one more than there may be. */
+/** Selects who stayed: lodgers of the stays of a home that touch these days and were not called off, as many as each stay has guests, by arrival; one more than there may be. */
 const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked) =>
   db
     .select({
@@ -61,7 +62,7 @@ const lodgersBetween = (db: Db, { propertyId, organisationId, from, to }: Asked)
     .where(
       and(
         isOf(propertyId, organisationId),
-        eq(bookings.status, 'confirmed'),
+        sql`not ${isCalledOff}`,
         lte(lodgers.n, sql<number>`greatest(1, ${bookings.guests})`),
         lte(bookings.checkIn, to),
         gte(bookings.checkOut, from),

@@ -1,16 +1,27 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, lodgers, properties, registerLinks, registerSettings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
-import { expectedLodgers, linkEndsAt, type LodgingClass } from '../rules.ts'
+import { expectedLodgers, linkEndsAt, type LodgingClass, REGISTER_YEARS } from '../rules.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
 
 export { countRegistered } from './count-registered.ts'
 export { registerLinkOf }
+
+const { cancelled_by_host: byHost, cancelled_by_guest: byGuest } = bookingEvents
+
+/**
+ * True of a stay that was cancelled before the day of its arrival: nobody lodged, so law asks for no register of it. On that day and later somebody may have come, and where
+ * nothing says when it was cancelled, too. For a statement that reads bookings. See docs/development/decisions/0066-who-never-came-is-in-no-register.md.
+ */
+export const isCalledOff = sql<boolean>`(bookings.status = 'cancelled' and exists (
+  select from events where subject_kind = ${byHost.subject} and subject_id = bookings.id and name in (${byHost.name}, ${byGuest.name})
+    and (at at time zone 'Africa/Johannesburg')::date < bookings.check_in))`
 
 /** Facts of a stay that its register shows. */
 const stay = {
@@ -128,6 +139,21 @@ export async function hasRegister(db: Db, organisationId: string): Promise<boole
     select exists (select from lodgers where organisation_id = ${organisationId})
       or exists (select from register_sheets where organisation_id = ${organisationId}) as has`)
   return rows[0]!.has // a row without a table
+}
+
+/** Returns the last day on which law asks a host to hold something of their register; null where nothing of it is asked for any more. */
+export async function registerHeldUntil(
+  db: Db,
+  organisationId: string,
+  today: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select (max(check_out) + make_interval(years => ${REGISTER_YEARS}))::date::text as until from bookings
+    where organisation_id = ${organisationId} and not ${isCalledOff} and id in (
+      select booking_id from lodgers where organisation_id = ${organisationId}
+      union all select booking_id from register_sheets where organisation_id = ${organisationId})`)
+  const { until } = rows[0]! // an aggregate has one row
+  return until !== null && until >= today ? until : null
 }
 
 /** An own home with what was chosen for its register. Throws 404. */

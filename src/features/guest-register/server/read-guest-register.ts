@@ -1,3 +1,4 @@
+import { periodsOn } from '#src/server/retention/periods.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/by-link.ts'
 import { expectedLodgers, isRegisterRequired } from '../rules.ts'
@@ -6,11 +7,12 @@ import { shownLodger } from './seal-lodger.ts'
 
 /** The stay behind a link, and how far its lodgers are; what they wrote is masked. Throws 404. */
 export const readGuestRegister: Handler<typeof contract.readGuestRegister> = async (
-  { db, config },
+  { db, config, today },
   { token },
 ) => {
   const stay = await stayOfLink({ db, config }, token)
   const rows = await lodgersOf(db, stay)
+  const { register: held } = await periodsOn(db, today())
   return {
     success: true,
     property_name: stay.propertyName,
@@ -18,6 +20,7 @@ export const readGuestRegister: Handler<typeof contract.readGuestRegister> = asy
     check_out: stay.checkOut,
     required: isRegisterRequired(stay.class),
     expected: expectedLodgers(stay.guests),
+    held_months: held.amount,
     lodgers: rows.map(row => shownLodger(config, row)),
   }
 }

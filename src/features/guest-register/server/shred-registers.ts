@@ -5,6 +5,7 @@ import { registerReadings } from '#src/server/db/schema.ts'
 import { firstDay } from '#src/server/retention/periods.ts'
 import { BATCH, type Cut, type Retention, type RetentionDeps } from '#src/server/retention/retention.ts'
 import type { Sweep } from '#src/server/sweep.ts'
+import { isCalledOff } from './queries.ts'
 
 /** Lodgers with the photos of their documents, and the sheets that they signed. */
 const TABLES = ['lodgers', 'register_sheets'] as const
@@ -12,7 +13,7 @@ type Table = (typeof TABLES)[number]
 
 const overOf = (table: Table, { today, periods }: Cut) => sql`
   from ${sql.identifier(table)} as own join bookings on bookings.id = own.booking_id
-  where bookings.check_out < ${firstDay(today, periods.register)}`
+  where bookings.check_out < ${firstDay(today, periods.register)} or ${isCalledOff}`
 
 /** Shreds some rows and logs each stay of which it did; returns how many. */
 const shredSome = ({ db, now }: RetentionDeps, table: Table, cut: Cut): Promise<number> =>
@@ -41,7 +42,7 @@ async function countOver(db: Db, table: Table, cut: Cut): Promise<number> {
   return rows[0]!.total // an aggregate has one row
 }
 
-/** Shreds lodgers with their photos, and signed sheets, once law no longer asks for them. See docs/product/guest-register.md#shredding. */
+/** Shreds lodgers with their photos, and signed sheets, once law no longer asks for them: of a stay that was called off in the next night. See docs/product/guest-register.md#shredding. */
 export const shredRegisters: Retention = {
   async count({ db }, cut) {
     let register = 0

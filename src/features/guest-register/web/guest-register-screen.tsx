@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { fieldsOf, Problem } from '#src/contract/problem.ts'
-import { stayRange } from '#src/contract/words.ts'
+import { spanWord, stayRange } from '#src/contract/words.ts'
 import { formOf } from '#src/web/form-of.ts'
 import { callFrom, pageContext } from '#src/web/documents/page.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -105,7 +105,7 @@ export default function GuestRegisterScreen({ loaderData, actionData }: Route.Co
           : 'Your host keeps a guest register.'}{' '}
         Your host and their managers can open what you write, and must show it to an immigration or police
         officer who asks for it. Everyone else with this link sees that something is saved, not what. We
-        delete it 2 years after you leave.
+        delete it {spanWord(register.held_months, 'months')} after you leave.
       </p>
       <LodgerList register={register} chosen={n} addressOf={addressOf} />
       <section aria-labelledby="lodger" className="mt-8">

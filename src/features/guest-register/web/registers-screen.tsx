@@ -1,5 +1,6 @@
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
+import { spanWord } from '#src/contract/words.ts'
 import { AddressSelect } from '#src/web/address-select.tsx'
 import { signedIn } from '#src/web/session/guards.ts'
 import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
@@ -35,7 +36,14 @@ export default function RegistersScreen() {
   const view = parameters.get('view') === 'past' ? 'past' : 'coming'
   const list = usePaged(listRegisters, { view })
   const [isProducing, setProducing] = useState(false)
-  const { registers = [], total = 0, keeping, deleted_properties: deleted = [] } = list.answer.data ?? {}
+  const { data } = list.answer
+  const {
+    registers = [],
+    total = 0,
+    keeping,
+    deleted_properties: deleted = [],
+    held_months: months,
+  } = data ?? {}
   return (
     <>
       <ListPage
@@ -56,7 +64,9 @@ export default function RegistersScreen() {
           </div>
         }
         what="the guest register"
-        empty={keeping === 0 ? <NoneKeeps /> : view === 'past' ? <NonePast /> : <NoneComing />}
+        empty={
+          keeping === 0 ? <NoneKeeps /> : view === 'past' ? <NonePast months={months} /> : <NoneComing />
+        }
       >
         {register => <RegisterRow register={register} />}
       </ListPage>
@@ -83,11 +93,11 @@ const NoneComing = () => (
   />
 )
 
-const NonePast = () => (
+const NonePast = ({ months }: { months: number | undefined }) => (
   <EmptyState
     drawing="calendar"
     title="No past stays"
-    text="Stays of the last 2 years appear here. After that we delete what their guests wrote."
+    text={`Stays of the last ${spanWord(months ?? 0, 'months')} appear here. After that we delete what their guests wrote.`}
     actions={<ButtonLink to={links.guestRegister()}>Show stays to come</ButtonLink>}
   />
 )

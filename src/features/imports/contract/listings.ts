@@ -64,8 +64,8 @@ const foundListing = z.object({
   images: z.array(z.string()),
   /** Those that can’t be brought. */
   left_out: z.array(leftOut),
-  /** The outcome: `new`, `added` or `skipped`; null before it is brought. */
-  outcome: z.enum(['new', 'added', 'skipped']).nullable(),
+  /** The outcome: `new`, `added`, `same` where the property has all of it already, or `skipped`; null before it is brought. */
+  outcome: z.enum(['new', 'added', 'same', 'skipped']).nullable(),
   property_id: id.nullable(),
   property_name: z.string().nullable(),
 })

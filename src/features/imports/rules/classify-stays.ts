@@ -14,7 +14,9 @@ import {
   type PlacedStay,
   sameStay,
   soldNights,
+  stillHere,
 } from './known-stays.ts'
+import { CANCELLED_THERE } from './read-row.ts'
 import { isUnnamed } from './unnamed.ts'
 
 export const outcomes = ['new', 'same', 'enriches', 'clashes', 'skipped'] as const
@@ -96,7 +98,12 @@ export function classifierOfStays(
 
   return row => {
     const { home, checkIn, checkOut, code, soldBy } = row
-    if (row.skip) return done('skipped', row.skip)
+    if (row.skip) {
+      const still = row.skip.startsWith(CANCELLED_THERE) ? stillHere(index, row) : undefined
+      return still
+        ? done('skipped', `${row.skip}. It is still confirmed here, so cancel it here too`, { known: still })
+        : done('skipped', row.skip)
+    }
     if (!home) return done('skipped', 'You left this listing out')
     if (!checkIn || !checkOut) return done('skipped', 'The dates are missing')
     if (row.partOf) return done('same', `Added to row ${row.partOf}`)

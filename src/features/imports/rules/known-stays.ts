@@ -119,8 +119,14 @@ const hasNightsOf = (one: Pick<KnownStay, 'home' | 'checkIn' | 'checkOut'>, othe
   nightsKey(one.home, one.checkIn, one.checkOut) === nightsKey(other.home, other.checkIn, other.checkOut)
 
 /** The stays there are with the number of a row: in several homes, or on several nights, where a group or a guest has so many. */
-const codedStays = ({ byCode }: Index, { soldBy, code }: PlacedStay): KnownStay[] =>
-  code ? sellersOf(soldBy).flatMap(seller => byCode.get(codeKey(seller, code)) ?? []) : []
+const codedStays = (
+  { byCode }: Index,
+  { soldBy, code }: Pick<ImportedStay, 'soldBy' | 'code'>,
+): KnownStay[] => (code ? sellersOf(soldBy).flatMap(seller => byCode.get(codeKey(seller, code)) ?? []) : [])
+
+/** The booking that holds the nights of a row by its number. */
+export const stillHere = (index: Index, row: ImportedStay): KnownStay | undefined =>
+  codedStays(index, row).find(({ isBinding }) => isBinding)
 
 /** The one that was brought for other nights of the same home than a newer file says: no calendar moves it. */
 export const otherNights = (index: Index, row: PlacedStay): KnownStay | undefined =>

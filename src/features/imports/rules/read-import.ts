@@ -4,13 +4,13 @@ import { headKeyOf } from '#src/contract/table/head-key.ts'
 import { nameOf } from '#src/contract/table/head.ts'
 import { readTableLoosely, type Rows } from '#src/contract/table/read-table.ts'
 import { shown, UnreadableFile } from '#src/contract/table/unreadable-file.ts'
-import { type Amount, countAmounts } from '#src/contract/table/written-amount.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { distinctNames, doubledFields } from './doubled-names.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
 import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
-import { amountIn, cellsOf, readRow, type ReadRow, uncutRow } from './read-row.ts'
+import { amountIn, cellsOf, isAdjustment, readRow, type ReadRow, uncutRow } from './read-row.ts'
 import { headAt, ownWidthOf } from './find-head.ts'
+import { joinParts, withdrawCancelled } from './rows-of-one-stay.ts'
 import { recognise, type Source } from './sources.ts'
 
 export const ROWS_MAX = 20_000
@@ -93,22 +93,6 @@ function listingsOf(
   return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
 }
 
-/** Adds up the parts of a stay of which a file of earnings has several rows, some of which may take off what others had. */
-function joinParts(rows: ReadRow[], amountOf: (row: ReadRow) => Amount | null): void {
-  const parts = Map.groupBy(
-    rows.filter(({ skip, code }) => !skip && code),
-    ({ code }) => code,
-  )
-  for (const [first, ...others] of parts.values()) {
-    if (!first || others.length === 0) continue
-    for (const row of others) row.partOf = first.n
-    const amounts = [first, ...others].flatMap(row => amountOf(row) ?? [])
-    if (amounts.length === 0) continue
-    const { cents, words } = countAmounts(amounts)
-    Object.assign(first, { cents, amountWords: words })
-  }
-}
-
 /** Returns a file cut into columns, and the place of its head. The numbers and reasons of rows that were skipped are none of its columns. */
 function tableOf(bytes: Uint8Array): { table: Rows; at: number; uncut: ReadonlySet<number> } {
   const { rows, uncut } = readTableLoosely(decodeFile(bytes, ADVICE))
@@ -151,7 +135,11 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     throw new UnreadableFile('No row has a date that we can read, such as 2026-11-27, or a guest’s email')
   const asked = choice.columns ? new Map<string, Field>() : doubledFields(written, known.columns)
   const columns = chosenColumns(head, withoutFields(known.columns, asked), choice.columns)
-  const cell = cellsOf(head, columns)
+  // Of a column that the host has chosen nothing stands in another.
+  const instead = Object.entries(known.instead).filter(
+    ([field]) => columns[field as Field] === known.columns[field as Field], // fields of its form
+  )
+  const cell = cellsOf(head, columns, Object.fromEntries(instead))
   const meant = choice.columns ? columns : known.columns
   const isGuests = !sayStays(meant) && sayGuests(meant)
   const order = findOrder(
@@ -172,13 +160,23 @@ export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
     currency: choice.currency ?? null,
     isGuests,
   }
+  const isHeadAgain = (row: readonly string[]) =>
+    written.filter(Boolean).length > 1 && written.every((name, at) => nameOf(name) === nameOf(row[at] ?? ''))
   const rows = numbered.map(({ row, n }) =>
-    uncut.has(n - 1) ? uncutRow(n) : readRow(field => cell(row, field), n, reading),
+    uncut.has(n - 1)
+      ? uncutRow(n)
+      : isHeadAgain(row)
+        ? { ...uncutRow(n), skip: 'The names of the columns stand here again' }
+        : readRow(field => cell(row, field), n, reading),
   )
   if (known.source === 'airbnb_earnings') {
     const rowOf = new Map(numbered.map(({ row, n }) => [n, row]))
-    joinParts(rows, ({ n }) => amountIn(field => cell(rowOf.get(n)!, field), reading.currency) ?? null)
+    joinParts(rows, ({ n }) => {
+      const own = (field: Field) => cell(rowOf.get(n) ?? [], field)
+      return { amount: amountIn(own, reading.currency) ?? null, isAdjustment: isAdjustment(own) }
+    })
   }
+  if (known.channel !== null) withdrawCancelled(rows)
   const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
   const days = rows
     .flatMap(({ checkIn, checkOut }) => (checkIn && checkOut ? [checkIn, checkOut] : []))

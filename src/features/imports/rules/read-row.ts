@@ -52,26 +52,37 @@ const CODE_CHARS_MAX = 60
 const GUESTS_MAX = 50
 const PETS_MAX = 10
 
+export const CANCELLED_THERE = 'Cancelled there'
 const CANCELLED =
-  /cancel|gekanselleer|declin|denied|no[ _-]?show|expir|timed ?out|annul|storn|withdrawn|rejected|abgelehnt|abgelaufen|afgewezen|verlopen|refus|recusad/i
+  /cancel|gekanselleer|declin|denied|no[ _-]?show|expir|timed ?out|annul|storn|withdrawn|rejected|abgelehnt|abgelaufen|afgewezen|verlopen|refus|recusad|rifiut|rechaz/i
 const NO_STAY =
-  /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^unknown$|anfrage|ausstehend|aanvraag|afwachting|demande|en attente|pedido|pendente/i
+  /inquir|enquir|quote|^open$|tentative|pending|request|invite|not possible|awaiting (guest )?(payment|id\b)|^unknown$|anfrage|ausstehend|aanvraag|afwachting|demande|en attente|pedido|pendente|richiesta|in attesa|solicitud/i
+/** A stay that is confirmed, whatever became of the wish to change it: Airbnb says 'Trip change requested', and 'declined'. */
+const CHANGE = /\b(change|alteration|modification)s?\b|änderung|wijziging|altera[çc]|modific/i
+const GONE = /cancel|annul|storn/i
+/** Names of rows that add the others up. */
+const TOTAL = /^(grand |sub-?)?totals?:?$|^(totaal|gesamt|summe|totale):?$/i
 /** Programs whose confirmed stays are called new until somebody has changed them; elsewhere nobody has said yes to such a one. */
 const CALLS_NEW: ReadonlySet<Source> = new Set(['hostaway'])
 /** Rows that files of earnings, or of a channel manager, have beside stays. */
-const OTHER_KINDS = /payout|adjust|resolution|tax|fee|transfer|closed|block|enquir|inquir|quote/i
+const OTHER_KINDS = /payout|adjust|resolution|tax|pass through|fee|transfer|closed|block|enquir|inquir|quote/i
+/** Stays in files of earnings, in the languages of which Airbnb writes them. */
+const RESERVATION = /^(re[sz]erv|réserv|prenotaz|buchung|boeking)/i
+/** Rows of earnings that change what a stay of the same number brought. */
+const ADJUSTMENT = /adjust|anpassung|aanpassing|ajust|rettific|adegua/i
 
-/** Gives the cells of a row by what they are. */
-export function cellsOf(head: readonly string[], columns: Columns) {
+/** Gives the cells of a row by what they are; where one is empty, that of `instead`. */
+export function cellsOf(head: readonly string[], columns: Columns, instead: Columns = {}) {
   const places = new Map(head.map((name, at) => [nameOf(name), at] as const).toReversed())
-  const at = Object.fromEntries(
-    Object.entries(columns).map(([field, name]) => [field, places.get(nameOf(name)) ?? -1]),
-  ) as Partial<Record<Field, number>>
-  return (row: readonly string[], field: Field): string => {
-    const place = at[field]
-    // A sign by which it was marked as text is none of it.
-    return place === undefined ? '' : unmarkedOf((row[place] ?? '').trim())
-  }
+  const placesOf = (named: Columns) =>
+    Object.fromEntries(
+      Object.entries(named).map(([field, name]) => [field, places.get(nameOf(name)) ?? -1]),
+    ) as Partial<Record<Field, number>>
+  const [at, other] = [placesOf(columns), placesOf(instead)]
+  // A sign by which it was marked as text is none of it.
+  const read = (row: readonly string[], place: number | undefined) =>
+    place === undefined ? '' : unmarkedOf((row[place] ?? '').trim())
+  return (row: readonly string[], field: Field): string => read(row, at[field]) || read(row, other[field])
 }
 
 /** Gives the cells of one row. */
@@ -125,13 +136,21 @@ export function amountIn(cell: Cell, answered: string | null): Amount | null | u
   return amount ? decideAmount(amount, readCurrency(cell('currency')), answered) : undefined
 }
 
-const isStayKind = (cell: Cell): boolean => !OTHER_KINDS.test(cell('kind'))
+const isStayKind = (cell: Cell, source: Source): boolean =>
+  source === 'airbnb_earnings' && cell('kind') !== ''
+    ? RESERVATION.test(cell('kind'))
+    : !OTHER_KINDS.test(cell('kind'))
+
+/** True of a row of earnings that adds to a stay, or takes something off it. */
+export const isAdjustment = (cell: Cell): boolean => ADJUSTMENT.test(cell('kind'))
 
 /** Returns why a row is no stay that comes about, by the words of its program; null for one that is. */
 function whyNone(cell: Cell, source: Source): string | null {
-  if (!isStayKind(cell)) return 'This row is no booking'
+  const isTotal = (['guest_name', 'external_code', 'listing'] as const).some(field => TOTAL.test(cell(field)))
+  if (isTotal || !isStayKind(cell, source)) return 'This row is no booking'
   const status = lineOf(cell('status')).replaceAll('_', ' ')
-  if (CANCELLED.test(status)) return 'Cancelled there'
+  if (CHANGE.test(status) && !GONE.test(status)) return null
+  if (CANCELLED.test(status)) return CANCELLED_THERE
   if (NO_STAY.test(status) || (/^new$/i.test(status) && !CALLS_NEW.has(source)))
     return 'Not a confirmed booking there'
   return null

@@ -1,7 +1,7 @@
 import { nameOf } from '#src/contract/table/head.ts'
 import { type Channel } from '#src/features/channels/rules/profile.ts'
 import type { Columns, Field } from './fields.ts'
-import { suggestColumns } from './suggest-columns.ts'
+import { sayEarnings, suggestColumns } from './suggest-columns.ts'
 
 export const sources = [
   'airbnb',
@@ -24,6 +24,8 @@ type Form = {
   needs: readonly string[]
   /** The names of each field, the first that is there counts. */
   names: Partial<Record<Field, readonly string[]>>
+  /** The name of a column that says a field where the other column says nothing. */
+  else?: Columns
   /** The channel of all its stays; null where a column says it, or none sold them. */
   channel: Channel | null
 }
@@ -82,6 +84,26 @@ const BOOKING: Form = {
     guest_phone: ['phone number'],
     listing: ['property name', 'unit type'],
   },
+  else: { guest_name: 'booked by' },
+  channel: 'booking',
+}
+
+/** The reservations of a month by which Booking.com counts its commission. */
+const BOOKING_STATEMENT: Form = {
+  source: 'booking',
+  needs: ['reservation number', 'arrival', 'departure', 'booker name', 'status'],
+  names: {
+    external_code: ['reservation number'],
+    guest_name: ['guest name', 'booker name'],
+    check_in: ['arrival'],
+    check_out: ['departure'],
+    status: ['status'],
+    guests: ['persons', 'people'],
+    amount: ['final amount', 'original amount'],
+    currency: ['currency'],
+    listing: ['property name'],
+  },
+  else: { guest_name: 'booker name' },
   channel: 'booking',
 }
 
@@ -116,10 +138,10 @@ const HOSTAWAY: Form = {
     last_name: ['guestlastname'],
     guest_name: ['guestname'],
     guests: ['numberofguests'],
-    adults: ['numberofadults'],
-    children: ['numberofchildren'],
-    infants: ['numberofinfants'],
-    pets: ['numberofpets'],
+    adults: ['numberofadults', 'adults'],
+    children: ['numberofchildren', 'children'],
+    infants: ['numberofinfants', 'infants'],
+    pets: ['numberofpets', 'pets'],
     check_in: ['arrivaldate'],
     check_out: ['departuredate'],
     nights: ['nights'],
@@ -134,10 +156,40 @@ const HOSTAWAY: Form = {
   channel: null,
 }
 
-const forms: readonly Form[] = [AIRBNB_EARNINGS, AIRBNB, LODGIFY, HOSTAWAY]
+/** Hostaway's report of reservations, whose columns its host chooses. */
+const HOSTAWAY_REPORT: Form = {
+  source: 'hostaway',
+  needs: ['reservation id', 'channel', 'reservation status', 'check-in date', 'check-out date'],
+  names: {
+    external_code: ['channel reservation id', 'reservation id'],
+    guest_name: ['guest', 'guest name'],
+    guest_email: ['guest email', 'email'],
+    guest_phone: ['guest phone', 'phone'],
+    check_in: ['check-in date'],
+    check_out: ['check-out date'],
+    nights: ['nights', 'number of nights'],
+    guests: ['number of guests', 'guests'],
+    channel: ['channel'],
+    status: ['reservation status'],
+    listing: ['listing', 'listing name'],
+    amount: ['total price', 'ownerpayout', 'owner payout'],
+    currency: ['currency'],
+  },
+  channel: null,
+}
+
+const forms: readonly Form[] = [
+  AIRBNB_EARNINGS,
+  AIRBNB,
+  BOOKING_STATEMENT,
+  LODGIFY,
+  HOSTAWAY,
+  HOSTAWAY_REPORT,
+]
 const BOOKING_CODES = BOOKING.names.external_code!
 
-export type Recognised = { source: Source; columns: Columns; channel: Channel | null }
+/** `instead` has the columns that say a field where the first one says nothing. */
+export type Recognised = { source: Source; columns: Columns; instead: Columns; channel: Channel | null }
 
 function columnsOf(head: readonly string[], names: Form['names']): Columns {
   const byName = new Map(head.map(name => [nameOf(name), name]))
@@ -164,8 +216,14 @@ export function recognise(head: readonly string[]): Recognised {
   const isBooking =
     BOOKING.needs.every(name => names.has(name)) && BOOKING_CODES.some(name => names.has(name))
   const form = isBooking ? BOOKING : forms.find(({ needs }) => needs.every(name => names.has(name)))
-  if (form) return { source: form.source, columns: columnsOf(head, form.names), channel: form.channel }
-  return { source: isContacts(names) ? 'contacts' : 'other', columns: suggestColumns(head), channel: null }
+  if (form) {
+    const columns = columnsOf(head, form.names)
+    const instead = Object.entries(form.else ?? {}).filter(([, name]) => names.has(name))
+    return { source: form.source, columns, instead: Object.fromEntries(instead), channel: form.channel }
+  }
+  const columns = suggestColumns(head)
+  if (sayEarnings(columns)) return { source: 'airbnb_earnings', columns, instead: {}, channel: 'airbnb' }
+  return { source: isContacts(names) ? 'contacts' : 'other', columns, instead: {}, channel: null }
 }
 
 /** Names that other programs give channels. */

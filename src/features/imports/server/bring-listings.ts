@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { isUuid } from '#src/contract/uuid.ts'
@@ -16,6 +17,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { lostPictures, pictureId } from '#src/server/pictures/stored-pictures.ts'
 import * as contract from '../contract/listings.ts'
 import { LISTING_PHOTOS_MAX } from '../rules/listings/find-listings.ts'
+import { findMade, type MadeSince } from './rows/find-made.ts'
 import { imagesOf, type ListingsRow, oneListings, takeListings } from './listings/select-listings.ts'
 
 type Choice = Input<typeof contract.bringListings>['homes'][number]
@@ -68,13 +70,13 @@ function knownOf({ home, images, choice }: Placed): KnownProperty {
   }
 }
 
-/** Gives a property the photos of a listing, and the words that it lacks. Throws 404. */
+/** Gives a property the photos of a listing, and the words that it lacks; one that has them all is not touched. Throws 404. */
 async function addTo(
   tx: Db,
   organisationId: string,
-  { n, home, images, choice }: Placed,
+  { n, home, images }: Placed,
+  propertyId: string,
 ): Promise<MadeListing> {
-  const propertyId = choice.to.toLowerCase()
   const before = await takePropertyText(tx, propertyId, organisationId)
   if (!before) throw propertyNotFound()
   const after = {
@@ -85,21 +87,33 @@ async function addTo(
       Math.max(LISTING_PHOTOS_MAX, before.images.length),
     ),
   }
+  if (isDeepStrictEqual(after, before)) return { n, outcome: 'same', propertyId }
   await writePropertyText(tx, propertyId, after)
   return { n, outcome: 'added', propertyId, before, after }
 }
 
-async function bring(deps: Inside, tx: Db, { organisation }: Member, placed: Placed): Promise<MadeListing> {
+async function bring(
+  deps: Inside,
+  tx: Db,
+  { organisation }: Member,
+  placed: Placed,
+  madeSince: MadeSince,
+): Promise<MadeListing> {
   const { n, choice } = placed
   if (choice.to === 'skip') return { n, outcome: 'skipped', propertyId: null }
-  if (choice.to !== 'new') return addTo(tx, organisation.id, placed)
-  return { n, outcome: 'new', propertyId: await addHiddenProperty(deps, tx, organisation, knownOf(placed)) }
+  if (choice.to !== 'new') return addTo(tx, organisation.id, placed, choice.to.toLowerCase())
+  const known = knownOf(placed)
+  const there = madeSince(known.name)
+  if (there) return addTo(tx, organisation.id, placed, there)
+  return { n, outcome: 'new', propertyId: await addHiddenProperty(deps, tx, organisation, known) }
 }
 
 /** Brings the listings of a file, all that are chosen or none, and once. New ones are hidden, and nobody is mailed. Throws 400, 404, 409, PLAN_LIMIT_REACHED. See docs/product/imports.md#listings. */
 export const bringListings: Handler<typeof contract.bringListings> = async (deps, { id, homes }, caller) => {
   const organisationId = caller.organisation.id
   await deps.db.transaction(async tx => {
+    // Two files of one host come one after the other, so that each sees the homes that the other has made.
+    await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
     const row = await takeListings(tx, organisationId, id)
     if (row.state === 'reading') throw contract.stillReading()
     if (row.state !== 'read') throw contract.alreadyBrought()
@@ -112,9 +126,10 @@ export const bringListings: Handler<typeof contract.bringListings> = async (deps
       chosen.flatMap(({ images }) => images),
     )
     const isThere = (image: string) => !lost.includes(pictureId(image) ?? '')
+    const madeSince = await findMade(tx, organisationId, id)
     const made: MadeListing[] = []
     for (const each of placed)
-      made.push(await bring(deps, tx, caller, { ...each, images: each.images.filter(isThere) }))
+      made.push(await bring(deps, tx, caller, { ...each, images: each.images.filter(isThere) }, madeSince))
     await tx
       .update(listingImports)
       .set({ state: 'done', made, doneAt: sql`moment()` })

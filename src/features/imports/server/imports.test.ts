@@ -526,6 +526,26 @@ test('a price that a file brought to a stay without one is asked for where some 
   ])
 })
 
+test('a newer file that says a stay was cancelled cancels nothing, and says that it is still here', async () => {
+  await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
+  const still = (await bookings()).find(({ external_code: code }) => code === 'HMB')
+  const id = await imported(
+    airbnbFile([
+      stay('HMA', 3),
+      stay('HMB', 8, 2, { status: 'Canceled by guest' }),
+      stay('HMC', 12, 2, { status: 'Canceled by guest' }),
+    ]),
+  )
+  const { rows } = await preview(id)
+  expect(rows.map(({ what, why, booking }) => [what, why, booking._id])).toEqual([
+    ['same', 'Already in Naledi', expect.any(String)],
+    ['skipped', 'Cancelled there. It is still confirmed here, so cancel it here too', still!._id],
+    ['skipped', 'Cancelled there', null],
+  ])
+  expect((await undo(id)).not_undone).toEqual([])
+  expect(await bookings()).toHaveLength(2)
+})
+
 test('what somebody has touched since stays, and is listed', async () => {
   const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
   const [first] = await bookings()

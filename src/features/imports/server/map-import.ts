@@ -15,6 +15,7 @@ import type { ReadRow } from '../rules/read-row.ts'
 import type { Source } from '../rules/sources.ts'
 import { foreseeRows } from './rows/classify-rows.ts'
 import { newProperty, type StoredStay } from './rows/find-known.ts'
+import { joinMade } from './rows/join-made.ts'
 import { readInThread } from './read-in-thread.ts'
 import { rememberColumns } from './recall-columns.ts'
 import { countRows, saveRows } from './rows/save-rows.ts'
@@ -144,11 +145,12 @@ export const mapImport: Handler<typeof contract.mapImport> = async (
       await foundAgain(db, before, read),
     )
   const homes = await propertiesIn(db, before, sent, read)
-  const stays = read.rows.map(row => storedStay(row, homes, read.source))
+  const said = read.rows.map(row => storedStay(row, homes, read.source))
   await db.transaction(async tx => {
     const { state, head } = await takeImport(tx, organisation.id, id)
     if (state === 'done' || state === 'undone') throw contract.alreadyImported()
     const { isGuests, source } = read
+    const stays = await joinMade(tx, organisation.id, id, said)
     const rows = await foreseeRows(tx, organisation.id, { isGuests, source, today: today() }, stays)
     await saveRows(tx, organisation.id, id, rows)
     if (sentColumns) await rememberColumns(tx, organisation.id, head, columns)

@@ -14,12 +14,13 @@ import * as contract from '../contract/imports.ts'
 import { classifyGuests } from './rows/classify-guests.ts'
 import { classifyRows } from './rows/classify-rows.ts'
 import { nameOfNew, type StoredStay } from './rows/find-known.ts'
+import { joinMade } from './rows/join-made.ts'
 import { countRows, rowsOf, type SavedRow, saveRows } from './rows/save-rows.ts'
 import { type ImportRow, oneImport, takeImport } from './select-imports.ts'
 import { storeGuests } from './rows/store-guests.ts'
 import { storeStays } from './rows/store-stays.ts'
 
-/** Makes the homes that the host wants made, and gives the rows with their ids. Throws PLAN_LIMIT_REACHED. */
+/** Makes the homes that the host wants made, but for those that another file has made since, and gives the rows with their ids. Throws PLAN_LIMIT_REACHED. */
 async function makeProperties(
   deps: Inside,
   tx: Db,
@@ -28,14 +29,15 @@ async function makeProperties(
   stays: readonly StoredStay[],
 ): Promise<StoredStay[]> {
   const made = new Map<string, string>()
-  for (const { home, skip } of stays) {
+  const joined = await joinMade(tx, organisation.id, importId, stays)
+  for (const { home, skip } of joined) {
     const name = nameOfNew(home)
     if (skip || !home || name === null || made.has(home)) continue
     const propertyId = await addHiddenProperty(deps, tx, organisation, { name })
     await tx.insert(importProperties).values({ importId, propertyId, organisationId: organisation.id })
     made.set(home, propertyId)
   }
-  return stays.map(stay => ({ ...stay, home: made.get(stay.home ?? '') ?? stay.home }))
+  return joined.map(stay => ({ ...stay, home: made.get(stay.home ?? '') ?? stay.home }))
 }
 
 async function storeRows(

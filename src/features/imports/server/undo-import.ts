@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { lockForStays } from '#src/features/calendar/server/commands.ts'
 import {
   type BookingDetails,
@@ -12,7 +12,7 @@ import {
   takeMeetingStaysBack,
 } from '#src/features/channels/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { importProperties, importRows, properties } from '#src/server/db/schema.ts'
+import { importProperties, importRows, imports, properties } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/imports.ts'
 import { withoutFile } from './drop-files.ts'
@@ -29,27 +29,47 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'guestId') =>
   rows.flatMap(row => (row.isMade && row[which] ? [row[which]] : []))
 
-/** Deletes the homes that an import made and that nobody has touched or set up; gives the others that are still there. */
+/** Homes in which rows have made a stay. */
+const propertiesOf = (rows: readonly SavedRow[]): string[] => [
+  ...new Set(rows.flatMap(({ isMade, stay }) => (isMade && stay.home ? [stay.home] : []))),
+]
+
+/** Deletes the homes that an import made and that nobody has touched or set up, and those of its rows that an import made which is undone already; gives the others that it made and that are still there. */
 async function removeMadeProperties(
   tx: Db,
   organisationId: string,
   importId: string,
-  today: string,
+  { homes, today }: { homes: readonly string[]; today: string },
 ): Promise<PropertyLeft[]> {
   const made = await tx
-    .select({ property_id: importProperties.propertyId, property_name: properties.name })
+    .select({
+      property_id: importProperties.propertyId,
+      property_name: properties.name,
+      importId: importProperties.importId,
+    })
     .from(importProperties)
     .innerJoin(properties, eq(properties.id, importProperties.propertyId))
-    .where(and(eq(importProperties.importId, importId), eq(importProperties.organisationId, organisationId)))
+    .innerJoin(imports, eq(imports.id, importProperties.importId))
+    .where(
+      and(
+        eq(importProperties.organisationId, organisationId),
+        or(
+          eq(importProperties.importId, importId),
+          and(eq(imports.state, 'undone'), inArray(importProperties.propertyId, [...homes])),
+        ),
+      ),
+    )
     .orderBy(properties.name, properties.id)
   const ids = made.map(({ property_id: id }) => id)
   const removed = new Set(ids.length > 0 ? await removeMade(tx, organisationId, ids, today) : [])
-  return made.filter(({ property_id: id }) => !removed.has(id))
+  return made.flatMap(({ importId: of, ...home }) =>
+    of === importId && !removed.has(home.property_id) ? [home] : [],
+  )
 }
 
 /** Takes rows back, and gives those that are left: somebody has touched what they made. */
 async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[]): Promise<SavedRow[]> {
-  const homes = [...new Set(rows.flatMap(({ isMade, stay }) => (isMade && stay.home ? [stay.home] : [])))]
+  const homes = propertiesOf(rows)
   await lockForStays(tx, organisationId, homes)
   const events = rows.flatMap(({ eventId, added }) => (eventId && added ? [added as EventDetails] : []))
   const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
@@ -87,8 +107,10 @@ export const undoImport: Handler<typeof contract.undoImport> = async (
     const { state, doneAt } = await takeImport(tx, organisationId, id)
     if (state !== 'done' || !doneAt) throw contract.notImported()
     if (now().getTime() - doneAt.getTime() > contract.UNDO_DAYS * DAY_MS) throw contract.undoTooLate()
-    const rows = await takeBack(tx, organisationId, await rowsOf(tx, id))
-    const propertiesLeft = await removeMadeProperties(tx, organisationId, id, today())
+    const saved = await rowsOf(tx, id)
+    const rows = await takeBack(tx, organisationId, saved)
+    const homes = propertiesOf(saved)
+    const propertiesLeft = await removeMadeProperties(tx, organisationId, id, { homes, today: today() })
     const ns = rows.map(({ n }) => n)
     const notUndone = await selectRows(tx, id, { ns })
     await tx.delete(importRows).where(eq(importRows.importId, id))

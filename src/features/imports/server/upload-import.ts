@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { imports } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { personOf } from '#src/server/http/caller.ts'
@@ -39,19 +40,24 @@ export const uploadImport: Handler<typeof contract.uploadImport, ReadImport> = a
   read,
 ) => {
   const organisationId = caller.organisation.id
-  const [row] = await db
-    .insert(imports)
-    .values({
-      organisationId,
-      source: read.source,
-      fileName: name,
-      file: Buffer.from(bytes),
-      head: Buffer.from(read.headKey, 'hex'),
-      isGuests: read.isGuests,
-      rowCount: read.rowCount,
-      found: foundIn(read),
-      createdBy: personOf(caller)?.id ?? null,
-    })
-    .returning({ id: imports.id })
-  return oneImport(db, organisationId, row!.id) // returning() after an insert of one row
+  const id = await db.transaction(async tx => {
+    // A run that goes on makes its homes first, so that this file is told of them.
+    await tx.execute(sql`select from organisations where id = ${organisationId} for share`)
+    const [row] = await tx
+      .insert(imports)
+      .values({
+        organisationId,
+        source: read.source,
+        fileName: name,
+        file: Buffer.from(bytes),
+        head: Buffer.from(read.headKey, 'hex'),
+        isGuests: read.isGuests,
+        rowCount: read.rowCount,
+        found: foundIn(read),
+        createdBy: personOf(caller)?.id ?? null,
+      })
+      .returning({ id: imports.id })
+    return row!.id // returning() after an insert of one row
+  })
+  return oneImport(db, organisationId, id)
 }

@@ -1,3 +1,5 @@
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/marks/badge.tsx'
 import type { ImportRowAnswer } from '../contract/imports.ts'
 import { amountWords, daysWords, OUTCOMES } from './import-words.ts'
@@ -19,6 +21,25 @@ const reachOf = ({ guest_email, guest_phone }: ImportRowAnswer['booking']): stri
 const daysIn = (booking: ImportRowAnswer['booking']): string =>
   booking.check_in && booking.check_out ? daysWords(booking) : ''
 
+type WhyProps = Pick<ImportRowAnswer, 'what' | 'why'> & { id: string | null }
+
+/** Says why a row becomes what it does; where nothing comes of it although its booking is here, with the way there. */
+function Why({ what, why, id }: WhyProps) {
+  return (
+    <>
+      {why}
+      {what === 'skipped' && id ? (
+        <>
+          {'. '}
+          <Link to={links.booking(id)} className="link">
+            Open booking
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 /** Rows of a file: on a phone one below the other, on a wide screen in a table. */
 export function PreviewRows({ rows, isGuests }: Rows) {
   if (rows.length === 0) return <p className="p-5 text-ink-2">No rows here. Choose another count above.</p>
@@ -39,7 +60,11 @@ export function PreviewRows({ rows, isGuests }: Rows) {
             <p className="num text-sm text-ink-2">
               {`Row ${n}${booking.external_code ? `, ${booking.external_code}` : ''}${isGuests ? '' : `, ${amountWords(booking)}`}`}
             </p>
-            {why ? <p className="text-sm text-ink-2">{why}</p> : null}
+            {why ? (
+              <p className="text-sm text-ink-2">
+                <Why what={what} why={why} id={booking._id} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -91,7 +116,9 @@ export function PreviewRows({ rows, isGuests }: Rows) {
               <td className="pl-5">
                 <OutcomeBadge what={what} />
               </td>
-              <td className="pr-5 pl-4 text-ink-2">{why}</td>
+              <td className="pr-5 pl-4 text-ink-2">
+                <Why what={what} why={why} id={booking._id} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -31,6 +31,19 @@ const run = z.object({
 
 const output = z.object({ success: succeeded, periods: z.array(period), runs: z.array(run) })
 
+export const listPeriods = endpoint({
+  method: 'GET',
+  path: '/api/privacy/periods',
+  reads: ['privacy'],
+  who: 'anyone',
+  summary: 'List how long each kind of personal information is held on this installation today',
+  input: z.object({}),
+  output: z.object({
+    success: succeeded,
+    periods: z.array(period.pick({ kind: true, amount: true, unit: true })),
+  }),
+})
+
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/admin/retention',

@@ -1,3 +1,5 @@
+import { REGISTER_YEARS } from '#src/features/guest-register/rules.ts'
+
 /** Years for which invoices, payments and books are held (Tax Administration Act, section 29; Property Practitioners Act, section 55). */
 export const BOOKS_YEARS = 5
 
@@ -9,7 +11,7 @@ export const GUEST_MONTHS_MAX = 60
 export const BOUNDS = {
   guests: { unit: 'months', min: GUEST_MONTHS_MIN, max: GUEST_MONTHS_MAX },
   requests: { unit: 'months', min: 1, max: 24 },
-  register: { unit: 'months', min: 24, max: 60 },
+  register: { unit: 'months', min: REGISTER_YEARS * 12, max: 60 },
   bank_lines: { unit: 'days', min: 30, max: 365 },
   refund_accounts: { unit: 'days', min: 7, max: 90 },
   addresses: { unit: 'days', min: 30, max: 365 },

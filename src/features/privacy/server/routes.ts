@@ -16,6 +16,7 @@ import { createPrivacyRequest } from './requests/create-privacy-request.ts'
 import { listBreaches } from './breaches/list-breaches.ts'
 import { listGuests } from './list-guests.ts'
 import { listRecipients } from './list-recipients.ts'
+import { listPeriods } from './list-periods.ts'
 import { listPrivacyRequests } from './requests/list-privacy-requests.ts'
 import { readGuest } from './read-guest.ts'
 import { readOperatorAgreement } from './read-operator-agreement.ts'
@@ -39,6 +40,7 @@ export function privacyRoutes({ route }: Api): void {
   route(breaches.listBreaches, listBreaches)
   route(breaches.createBreach, createBreach)
   route(breaches.changeBreach, changeBreach)
+  route(retention.listPeriods, listPeriods)
   route(retention.readRetention, readRetention)
   route(retention.changeRetention, changeRetention, { readInput: readFresh(retention.changeRetention) })
   route(retention.readOwnRetention, readOwnRetention)

@@ -1,4 +1,5 @@
-import type { HeldKind } from '../rules/periods.ts'
+import { counted, spanWord } from '#src/contract/words.ts'
+import { BOUNDS, type HeldKind } from '../rules/periods.ts'
 
 type Words = { title: string; text: string }
 
@@ -9,7 +10,10 @@ export const KIND_WORDS: Record<HeldKind, Words> = {
     text: 'Name, contact and messages, after the last stay. A host can choose 12 to 60 months.',
   },
   requests: { title: 'Requests and questions', text: 'Those that never became a stay.' },
-  register: { title: 'Guest register', text: 'After departure. Immigration rules ask for 24 months.' },
+  register: {
+    title: 'Guest register',
+    text: `After departure. Immigration rules ask for ${spanWord(BOUNDS.register.min, 'months')}.`,
+  },
   bank_lines: {
     title: 'Unmatched bank lines',
     text: 'The words of a bank beside payments that fit no stay.',
@@ -21,6 +25,6 @@ export const KIND_WORDS: Record<HeldKind, Words> = {
   privacy_requests: { title: 'Privacy requests', text: 'Who asked, after the answer was due.' },
 }
 
-/** A length of time, such as `36 months`. */
+/** A length of time in the unit in which it is set, such as `36 months`. */
 export const lengthWords = (amount: number, unit: 'days' | 'months'): string =>
-  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
+  counted(amount, unit.slice(0, -1))

@@ -140,7 +140,7 @@ export type ListingText = { description: string; houseRules: string | null; imag
 
 export type MadeListing = {
   n: number
-  outcome: 'new' | 'added' | 'skipped'
+  outcome: 'new' | 'added' | 'same' | 'skipped'
   propertyId: string | null
   before?: ListingText
   after?: ListingText

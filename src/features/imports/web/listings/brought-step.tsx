@@ -7,7 +7,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ListingsAnswer, undoListings } from '../../contract/listings.ts'
 import { UndoBox } from '../undo-box.tsx'
-import { photosWord, titleOf } from './listing-words.ts'
+import { type FoundEntry, photosWord, titleOf } from './listing-words.ts'
 
 export type Left = readonly { property_id: string; property_name: string }[]
 
@@ -18,10 +18,17 @@ type BroughtStepProps = {
   onUndone: (undone: ListingsAnswer, left: Left) => void
 }
 
+function wordsOf({ outcome, images }: FoundEntry): string {
+  if (outcome === 'same') return ', which has all of this already'
+  return outcome === 'new'
+    ? `, new and hidden, with ${photosWord(images.length)}. Set its price and address, then list it.`
+    : `, with ${photosWord(images.length)} more`
+}
+
 /** Says what was brought and what to do next, and takes it back. */
 export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
   const undo = useAction(undoListings)
-  const homes = brought.homes.filter(({ outcome }) => outcome === 'new' || outcome === 'added')
+  const homes = brought.homes.filter(({ outcome }) => outcome !== null && outcome !== 'skipped')
   if (brought.state === 'undone') return <Undone left={left} />
   return (
     <section className="card max-w-[640px] p-5">
@@ -41,9 +48,7 @@ export function BroughtStep({ brought, left, onUndone }: BroughtStepProps) {
               ) : (
                 titleOf(home)
               )}
-              {home.outcome === 'new'
-                ? `, new and hidden, with ${photosWord(home.images.length)}. Set its price and address, then list it.`
-                : `, with ${photosWord(home.images.length)} more`}
+              {wordsOf(home)}
             </span>
           </li>
         ))}
