@@ -57,7 +57,7 @@ test(
     const [guest, host] = [await open(client, { viewport: PHONE }), await open(realtor, { viewport: LAPTOP })]
 
     /** Asserts that both see the same, and that it is this. */
-    const comesTo = async (expected: object, dues: Record<string, number>) => {
+    const comesTo = async (expected: Record<string, unknown>, dues: Record<string, number>) => {
       const [theirs, ours] = [await client.call(readMoney, { id }), await realtor.call(readMoney, { id })]
       expect(theirs).toMatchObject(expected)
       for (const part of ['dues', 'paid', 'total', 'outstanding', 'to_give_back'] as const)
