@@ -15,7 +15,7 @@ const FEES = { cleaning_fee: 600 }
 
 type Choice = { why: string; cause: CancellationCause | null; back: number; retained: number }
 
-/** What is said of one reason, to either side. */
+/** Words about one reason, to either side. */
 function words({ back, retained }: Choice, guest: string | null): string {
   if (guest === null)
     return retained === 0

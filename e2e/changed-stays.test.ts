@@ -119,7 +119,7 @@ test(
     ])
     await foot.getByRole('button', { name: 'Save changes' }).click()
     await expect(host.getByText('Booking changed')).toBeVisible()
-    // What was to go back stays where it is, and counts towards it.
+    // A refund that has not left stays where it is, and counts towards it.
     const { dues } = await comesTo(
       { paid: 3000, total: 5000, outstanding: 2000, to_give_back: 0, refunds: [] },
       { deposit: 1200, balance: 800, change: 3000 },

@@ -11,11 +11,15 @@ import { STORY_COMPANY } from './story-company.ts'
 
 type Days = { check_in: string; check_out: string }
 
-/** What the page of a booking says about its money. */
+/** The card of a booking that is about its money. */
 export const money = (page: Page) => page.getByRole('region', { name: 'Money' })
 
 /** Opens the page of a booking on the day to which the product has come. */
-export async function openBooking(page: Page, { now }: ClockedProduct, id: string): Promise<void> {
+export async function openBooking(
+  page: Page,
+  { now }: Pick<ClockedProduct, 'now'>,
+  id: string,
+): Promise<void> {
   await page.clock.setSystemTime(now())
   await page.goto(`/booking/${id}`)
 }
@@ -30,7 +34,7 @@ export async function letProperty(host: Person, terms: object, prices: object = 
 
 /** A stay whose guest has read the terms, and that its host has accepted: four nights, in a number of days. */
 export async function accepted(
-  { now }: ClockedProduct,
+  { now }: Pick<ClockedProduct, 'now'>,
   host: Person,
   guest: Person,
   property_id: string,
@@ -51,8 +55,12 @@ export async function accepted(
 }
 
 /** The host notes that money has arrived in cash, today. */
-export const payCash = ({ now }: ClockedProduct, host: Person, { id }: { id: string }, amount: number) =>
-  host.call(recordPayment, { id, method: 'cash', amount, at: dayOf(now()) })
+export const payCash = (
+  { now }: Pick<ClockedProduct, 'now'>,
+  host: Person,
+  { id }: { id: string },
+  amount: number,
+) => host.call(recordPayment, { id, method: 'cash', amount, at: dayOf(now()) })
 
 /** The nights of a stay are `free`, or the code by which they are refused. */
 export const nightsOf = (who: Person, slug: string, { check_in, check_out }: Days): Promise<string> =>

@@ -114,7 +114,7 @@ test(
     expect(await findings(guest, 'the review step in Afrikaans')).toEqual([])
     const send = () =>
       guest.getByRole('button', { name: 'Vra die bespreking aan' }).filter({ visible: true }).first().click()
-    // What refuses the request is said in Afrikaans, too.
+    // A refusal is said in Afrikaans, too.
     await realtor.call(changeTerms, { id: place._id, deposit: { kind: 'percent', value: 40 } })
     await send()
     await expect(guest.getByText('Lees dit asseblief weer')).toBeVisible()
