@@ -40,7 +40,7 @@ export async function checkMoney(
         .map(({ amount }) => amount),
     )
   const { disputes } = await host.call(listDisputes, { id })
-  // What a bank has taken, or takes until its dispute is decided; and what counts as paid no more since that was lost.
+  // Money that a bank has taken, or takes until its dispute is decided; and what counts as paid no more since that was lost.
   const disputed = (toward: string, states: readonly string[] = ['open', 'answered', 'lost']) =>
     sum(
       disputes
@@ -114,9 +114,9 @@ export async function checkMoney(
       const excess = Math.round(money.to_give_back * 100) - back('stay', OWED) - back('damage', OWED)
       // Leaves out what was retained or is claimed, which is not too much.
       const asked = (money.damage?.claims ?? []).filter(each => ['open', 'refused'].includes(each.state))
-      const kept = paid('damage') - back('damage') - disputed('damage')
-      const free = kept - retained - sum(asked.map(({ amount }) => amount))
-      const damageExcess = Math.max(0, Math.min(kept - 200_000, free))
+      const stillHeld = paid('damage') - back('damage') - disputed('damage')
+      const free = stillHeld - retained - sum(asked.map(({ amount }) => amount))
+      const damageExcess = Math.max(0, Math.min(stillHeld - 200_000, free))
       expect(owedByStay).toBe(Math.round(money.outstanding * 100) - excess + damageExcess)
     }
   }

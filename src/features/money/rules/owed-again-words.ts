@@ -15,7 +15,7 @@ export const OWED_AGAIN_WORDS: Record<Language, (owed: OwedAgain) => Said> = {
   en: ({ home, host, amount, isDamage, until }) => ({
     subject: `Please pay ${amount} for ${home} again`,
     paragraphs: [
-      `Your bank has taken back ${amount} that you paid ${host}${isDamage ? ' as your damage deposit' : ''}, because that payment was disputed. It doesn’t count as paid any more.`,
+      `Your bank has reversed ${amount} that you paid ${host}${isDamage ? ' as your damage deposit' : ''}, because that payment was disputed. It doesn’t count as paid any more.`,
       `${until === null ? `${amount} is due now.` : `${amount} is due by ${until}.`} Open your booking to pay.`,
       `If you didn’t dispute this payment, ask your bank about it and write to ${host}.`,
     ],

@@ -74,7 +74,7 @@ test('what is past its moment is due now, and a deposit for damage is called so'
   testApp.mailbox.length = 0
   await end('lost', payment)
   expect((await mails()).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/taken back R\s2\s000 that you paid .* as your damage deposit/),
+    expect.stringMatching(/reversed R\s2\s000 that you paid .* as your damage deposit/),
   ])
 })
 
@@ -95,10 +95,10 @@ test('nobody is mailed of a dispute that is won, or of what is not asked for any
   testApp.now = new Date('2026-12-18T18:00:00Z')
   await testApp.runJobs()
   testApp.mailbox.length = 0
-  // What was earned before is a loss of the host.
+  // Money that was earned before is a loss of the host.
   await begun.end('lost')
   const all = await Promise.all([won, waived, cancelled, begun].map(({ mails }) => mails()))
-  expect(all.flat().filter(({ text }) => text.includes('Your bank has taken back'))).toEqual([])
+  expect(all.flat().filter(({ text }) => text.includes('Your bank has reversed'))).toEqual([])
 })
 
 test('what was on its way back when it was lost is asked for again once it goes back no more', async () => {
