@@ -1,47 +1,11 @@
-import { addDays, dayOf } from '../src/contract/days.ts'
-import { quoteStay } from '../src/features/pricing/contract/quote.ts'
-import { createBooking, updateBooking } from '../src/features/bookings/contract/requests.ts'
+import { dayOf } from '../src/contract/days.ts'
 import { readMoney, recordPayment } from '../src/features/money/contract/money.ts'
-import { changeLegal } from '../src/features/terms/contract/legal.ts'
-import { changeTerms } from '../src/features/terms/contract/terms.ts'
-import { type ClockedProduct, expect, LAPTOP, type Page, type Person, PHONE, test } from './own-clock.ts'
-import { makeProperty } from './people.ts'
+import { expect, LAPTOP, PHONE, test } from './own-clock.ts'
 import { photograph } from './photograph.ts'
-import { STORY_COMPANY } from './story-company.ts'
+import { accepted, letProperty, money, nightsOf, openBooking } from './stay-on-terms.ts'
 
 // In their order, beside no other: each moves the clock of all.
 test.describe.configure({ mode: 'default' })
-
-const money = (page: Page) => page.getByRole('region', { name: 'Money' })
-
-/** Opens the page of a booking on the day to which the product has come. */
-async function openBooking(page: Page, { now }: ClockedProduct, id: string): Promise<void> {
-  await page.clock.setSystemTime(now())
-  await page.goto(`/booking/${id}`)
-}
-
-/** A home at R 1 000 a night, let on terms. */
-async function letProperty(host: Person, terms: object) {
-  const place = await makeProperty(host, { price_per_night: 1000 })
-  await host.call(changeLegal, STORY_COMPANY)
-  await host.call(changeTerms, { id: place._id, on: true, methods: ['eft', 'cash'], ...terms })
-  return place
-}
-
-/** A stay of four nights that its host has accepted. */
-async function accepted(
-  { now }: ClockedProduct,
-  host: Person,
-  guest: Person,
-  property_id: string,
-  from: number,
-) {
-  const check_in = addDays(dayOf(now()), from)
-  const days = { check_in, check_out: addDays(check_in, 4) }
-  const { booking } = await guest.call(createBooking, { property_id, ...days, guests: 2 })
-  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
-  return { id: booking._id, ...days }
-}
 
 test(
   'a deposit that does not come frees the nights, and what comes later confirms the stay after all, or goes back',
@@ -59,11 +23,7 @@ test(
     const seen = await open(guest, { viewport: PHONE })
     await openBooking(seen, product, taken.id)
     await expect(money(seen)).toContainText(/Pay R\s1\s200/)
-    const quoted = ({ check_in, check_out }: typeof taken) =>
-      host
-        .call(quoteStay, { slug: place.public_slug, checkIn: check_in, checkOut: check_out, guests: 2 })
-        .then(() => 'free')
-        .catch((error: { code: string }) => error.code)
+    const quoted = (stay: typeof taken) => nightsOf(host, place.public_slug, stay)
     expect(await quoted(taken)).toBe('DATES_UNAVAILABLE')
 
     await product.pass(1.01)

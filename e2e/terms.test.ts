@@ -110,13 +110,17 @@ test(
     await expect(part('As jy kanselleer')).toContainText('jy kry alles terug')
     await expect(part('Jou gasheer')).toContainText('Direkteure T. Mokoena')
     await expect(guest.getByText('aanvaar jy die voorwaardes hierbo')).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: 'Vra ’n bespreking aan' })).toBeVisible()
     expect(await findings(guest, 'the review step in Afrikaans')).toEqual([])
-    await guest
-      .getByRole('button', { name: 'Vra die bespreking aan' })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await expect(guest.getByText('Booking request submitted successfully!')).toBeVisible()
+    const send = () =>
+      guest.getByRole('button', { name: 'Vra die bespreking aan' }).filter({ visible: true }).first().click()
+    // A refusal is said in Afrikaans, too.
+    await realtor.call(changeTerms, { id: place._id, deposit: { kind: 'percent', value: 40 } })
+    await send()
+    await expect(guest.getByText('Lees dit asseblief weer')).toBeVisible()
+    await expect(part('Wanneer jy betaal')).toContainText(/R\s1\s600/)
+    await send()
+    await expect(guest.getByText('Jou versoek is gestuur!')).toBeVisible()
     expect((await client.call(listBookings, { tab: 'pending' })).bookings).toHaveLength(1)
   },
 )

@@ -9,12 +9,16 @@ import { changeArrivalNotes, readArrival } from '#src/features/arrival/contract.
 import { subscribe } from '#src/features/billing/contract/subscribe.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addFeed, changeFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
+import { changeAccount } from '#src/features/money/contract/bank-accounts.ts'
+import { connectPayfast } from '#src/features/money/contract/gateways.ts'
 import { createKey } from '#src/features/keys/contract.ts'
 import { addCleaner } from '#src/features/turnovers/contract/cleaners.ts'
 import { readCleaning } from '#src/features/turnovers/contract/cleaning.ts'
 import { changeWebhook, createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { createLog } from '#src/server/log.ts'
 import { openSecret } from '#src/server/sealed.ts'
+import { ACCOUNT } from '#src/testing/money/bank-account.ts'
+import { MERCHANT } from '#src/testing/money/paid-stays.ts'
 import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -72,6 +76,9 @@ async function plant(): Promise<Record<string, string>> {
     timestamp: testApp.now.getTime(),
   })
   const { recoveryCodes } = await host.call(confirmTotp, { code }, once())
+  const account = `62${String(testApp.now.getTime()).slice(-9)}`
+  await host.call(changeAccount, { ...ACCOUNT, number: account, currentPassword }, once())
+  await host.call(connectPayfast, { ...MERCHANT, currentPassword }, once())
   // A stay that is confirmed, whose guest and cleaner read the code.
   const stay = { property_id: id, check_in: addDays(today, 2), check_out: addDays(today, 4), guests: 1 }
   const { booking } = await guest.call(createBooking, stay, once())
@@ -98,6 +105,9 @@ async function plant(): Promise<Record<string, string>> {
     'secret of a webhook': secret.slice('whsec_'.length),
     'link of a cleaner': lastPart(cleaner.link!),
     'API key': key.secret,
+    'number of a bank account': account,
+    'key of a gateway': MERCHANT.merchantKey,
+    'passphrase of a gateway': MERCHANT.passphrase,
     'secret of an app': app.secret,
     'recovery code': recoveryCodes![0]!,
     'password of a host': host.password,
@@ -116,6 +126,54 @@ const linksInMails = () =>
     ...JSON.stringify(mail).matchAll(/(?:reset-password|verify-email)[^"\\\s]*?token=([\w-]{20,})/g),
   ])
 
+const openApi = async () => (await testApp.app.inject('/api/openapi.json')).body
+
+/** Names of fields that take something secret, or where money goes. */
+const SECRET_FIELD =
+  /pass|secret|token|(?:^|_)key$|merchant|account|^number$|^numbers$|branch|shap|pin$|code/i
+/** Parts of a schema that show a value. */
+const SHOWN = ['example', 'examples', 'default', 'const'] as const
+/** Seven figures in a row, or a word of twelve letters and figures and more that no sentence has. */
+const READS_SECRET =
+  /(?<![\d-])(?!\d{4}-\d\d-\d\d)\d[\d -]{5,}\d|(?=[\w-]*\d)(?=[\w-]*[a-z])(?<![\w{/.-])[\w-]{12,}(?![\w}/-])/i
+
+/** Parts of a schema that are no texts. */
+const NO_TEXT = new Set(['pattern', 'required'])
+/** As forms ask for a phone number. */
+const PHONE = /\b0\d\d \d{3} \d{4}\b/g
+
+const isText = (part: unknown) => typeof part === 'string' || Array.isArray(part)
+
+/** Values that a document shows where something secret goes, and texts in it that read like something secret: the place of each. */
+function secretsShown(node: unknown, place = ''): string[] {
+  if (typeof node === 'string')
+    return READS_SECRET.test(node.replaceAll(PHONE, '')) ? [`${place}: ${node}`] : []
+  if (typeof node !== 'object' || node === null) return []
+  const within = Object.entries(node)
+    .filter(([name, part]) => !NO_TEXT.has(name) || place.endsWith('/properties') || !isText(part))
+    .flatMap(([name, part]) => secretsShown(part, `${place}/${name}`))
+  const field = place.split('/properties/').at(-1) ?? ''
+  const isSecret = place.includes('/properties/') && !field.includes('/') && SECRET_FIELD.test(field)
+  const shown = SHOWN.filter(each => {
+    const value: unknown = (node as Record<string, unknown>)[each] // an object, as above
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') || Array.isArray(value)
+  })
+  return isSecret ? [...within, ...shown.map(each => `${place}/${each}`)] : within
+}
+
+test('the OpenAPI document shows no value where a secret goes, and nothing that reads like one', async () => {
+  const document = JSON.parse(await openApi())
+  expect(secretsShown(document)).toEqual([])
+  const shows = (name: string, schema: object) =>
+    secretsShown({ properties: { [name]: { type: 'string', ...schema } } }).length
+  for (const value of ['62000000017', '6200 000 0017', MERCHANT.merchantKey, MERCHANT.passphrase, host.token])
+    for (const part of ['example', 'default', 'description'])
+      expect(shows('title', { [part]: value }), `${value} as ${part}`).toBeGreaterThan(0)
+  // A passphrase may be a word.
+  expect([shows('passphrase', { default: 'sunshine' }), shows('passphrase', {})]).toEqual([1, 0])
+  expect(shows('title', { description: 'Up to 100000 rand, from 2026-11-26 on' })).toBe(0)
+})
+
 test('of what opens a home, an account or a payment nothing can be read in the database or the log', async () => {
   const planted = await plant()
   const { rows } = await testApp.pool.query<{ id: string; token: string }>(
@@ -126,11 +184,14 @@ test('of what opens a home, an account or a payment nothing can be read in the d
     planted['token of a card'] = openSecret(testApp.config, 'billing_agreements.token', id, token)
   // Once while emails wait, and once when they are sent.
   const find = async () =>
-    [...(await readWholeDatabase(testApp.pool)), { place: 'the log', words: lines.join('') }].flatMap(
-      ({ place, words }) =>
-        Object.entries(planted)
-          .filter(([, secret]) => words.includes(secret))
-          .map(([name]) => `${name} in ${place}`),
+    [
+      ...(await readWholeDatabase(testApp.pool)),
+      { place: 'the log', words: lines.join('') },
+      { place: 'the OpenAPI document', words: await openApi() },
+    ].flatMap(({ place, words }) =>
+      Object.entries(planted)
+        .filter(([, secret]) => words.includes(secret))
+        .map(([name]) => `${name} in ${place}`),
     )
   expect(await find()).toEqual([])
   await testApp.runJobs()

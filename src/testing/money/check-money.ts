@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
-import { readMoney } from '#src/features/money/contract/money.ts'
+import { listDisputes } from '#src/features/money/contract/disputes.ts'
+import { readMoney, type StayMoney } from '#src/features/money/contract/money.ts'
 import type { Person, TestApp } from '../test-app.ts'
 
 type PaidStay = { host: Person; guest: Person; id: string }
@@ -16,6 +17,9 @@ async function booksOf({ pool }: Pick<TestApp, 'pool'>, id: string): Promise<Boo
 }
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, each) => all + each, 0) * 100)
+
+const towardOf = ({ payments }: StayMoney, payment: string) =>
+  payments.find(({ _id }) => _id === payment)?.toward
 
 /** States of a refund that has not left: a gateway was asked for it, or its host pays it by hand, too. */
 const OWED = ['owed', 'sent', 'by_hand']
@@ -35,19 +39,46 @@ export async function checkMoney(
         .filter(each => each.toward === toward && states.includes(each.state))
         .map(({ amount }) => amount),
     )
+  const { disputes } = await host.call(listDisputes, { id })
+  // Money that a bank has taken, or takes until its dispute is decided; and what counts as paid no more since that was lost.
+  const disputed = (toward: string, states: readonly string[] = ['open', 'answered', 'lost']) =>
+    sum(
+      disputes
+        .filter(({ state, payment }) => states.includes(state) && towardOf(money, payment) === toward)
+        .map(({ amount }) => amount),
+    )
+  const taken = (toward: string) =>
+    sum(money.payments.filter(each => each.toward === toward).map(({ taken_back: ofPayment }) => ofPayment))
   const books = await booksOf(testApp, id)
   const on = (kind: string) => books[kind] ?? 0
-  // Money at the bank and at gateways, with their fees, is what came less what went back.
+  // Money at the bank and at gateways, with their fees, is what came less what went back or is disputed.
   expect(on('bank') + on('cash') + on('clearing') + on('fees')).toBe(
-    paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']),
+    paid('stay') +
+      paid('damage') -
+      back('stay', ['paid']) -
+      back('damage', ['paid']) -
+      disputed('stay') -
+      disputed('damage'),
   )
+  const underDispute = disputed('stay', ['open', 'answered']) + disputed('damage', ['open', 'answered'])
+  const owedByStay = on('receivable') - underDispute
+  for (const toward of ['stay', 'damage']) {
+    expect(taken(toward)).toBeLessThanOrEqual(disputed(toward, ['lost']))
+    // No more counts as paid no more than has neither gone back nor been lost.
+    expect(taken(toward)).toBeLessThanOrEqual(paid(toward) - back(toward))
+  }
   expect(on('refunds')).toBe(0 - back('stay', OWED) - back('damage', OWED))
   const retained = sum((money.damage?.claims ?? []).map(each => each.retained))
-  expect(on('damage')).toBe(back('damage') + retained - paid('damage'))
+  expect(on('damage')).toBe(back('damage') + retained + taken('damage') - paid('damage'))
   expect(on('damage')).toBeLessThanOrEqual(0)
-  // Liabilities, income and what is owed add up to what came and stayed.
-  expect(on('deposits') + on('income') + on('receivable') + on('vat') + on('payable')).toBe(
-    back('stay') - paid('stay') - retained,
+  // Liabilities, income and what is owed add up to what came and stayed; what was lost of a deposit for damage was none of it.
+  expect(on('deposits') + on('income') + owedByStay + on('vat') + on('payable')).toBe(
+    back('stay') -
+      paid('stay') -
+      retained +
+      disputed('stay', ['lost']) +
+      disputed('damage', ['lost']) -
+      taken('damage'),
   )
   // Nobody gives up more than the price, and no more goes back than came.
   const { rows: given } = await testApp.pool.query<{ cents: number }>(
@@ -78,14 +109,15 @@ export async function checkMoney(
   if (rows.length > 0) {
     expect(on('deposits')).toBe(0)
     // Nothing is owed for a stay that does not take place.
-    if (booking.status === 'cancelled') expect(on('receivable')).toBeLessThanOrEqual(0)
+    if (booking.status === 'cancelled') expect(owedByStay).toBeLessThanOrEqual(0)
     if (booking.status === 'confirmed') {
       const excess = Math.round(money.to_give_back * 100) - back('stay', OWED) - back('damage', OWED)
       // Leaves out what was retained or is claimed, which is not too much.
       const asked = (money.damage?.claims ?? []).filter(each => ['open', 'refused'].includes(each.state))
-      const free = paid('damage') - back('damage') - retained - sum(asked.map(({ amount }) => amount))
-      const damageExcess = Math.max(0, Math.min(paid('damage') - back('damage') - 200_000, free))
-      expect(on('receivable')).toBe(Math.round(money.outstanding * 100) - excess + damageExcess)
+      const stillHeld = paid('damage') - back('damage') - disputed('damage')
+      const free = stillHeld - retained - sum(asked.map(({ amount }) => amount))
+      const damageExcess = Math.max(0, Math.min(stillHeld - 200_000, free))
+      expect(owedByStay).toBe(Math.round(money.outstanding * 100) - excess + damageExcess)
     }
   }
   expect(on('deposits')).toBeLessThanOrEqual(0)
@@ -111,7 +143,7 @@ export async function checkMoney(
       )
     }
   const settled = sum(money.dues.filter(({ kind }) => kind !== 'damage').map(({ paid: part }) => part))
-  expect(settled).toBeLessThanOrEqual(paid('stay'))
+  expect(settled).toBeLessThanOrEqual(paid('stay') - taken('stay'))
   const owed = money.dues.filter(
     ({ kind, state }) => kind !== 'damage' && !['paid', 'waived', 'void'].includes(state),
   )

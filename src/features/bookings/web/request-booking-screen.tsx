@@ -7,6 +7,8 @@ import { countNights } from '#src/contract/days.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { type PublicProperty } from '#src/features/properties/contract/property.ts'
+import { reviewEn } from '#src/features/terms/rules/speech/en.ts'
+import type { ReviewSpeech } from '#src/features/terms/rules/speech/speech.ts'
 import { query } from '#src/web/api.ts'
 import { ask } from '#src/web/ask.ts'
 import { guestsWord, wholeRand } from '#src/contract/words.ts'
@@ -23,8 +25,8 @@ import { Rating } from '#src/web/ui/rating.tsx'
 import { FormSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Route } from './+types/request-booking-screen'
-import { askingWords } from './asking-words.ts'
 import { RequestForm } from './request-form.tsx'
+import { useReviewedStay } from './use-reviewed-stay.ts'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   signedIn()
@@ -39,7 +41,6 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
   const role = useViewer()?.role
   const navigate = useNavigate()
-  // The stay: it goes along.
   const [parameters] = useSearchParams()
   const isGone = notFound.is(answer.error)
   useEffect(() => {
@@ -52,16 +53,11 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   if (isGone) return null
   return (
     <PageBody className="pt-3">
-      <Link
-        to={links.property(property?.public_slug ?? params.propertyId, Object.fromEntries(parameters))}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
-      >
-        <ArrowLeft className="size-4" />
-        Back to the property
-      </Link>
-      <h1 className="pb-5 font-display text-3xl font-medium">
-        {askingWords(property?.instantBooking ?? false).title}
-      </h1>
+      {property && role === 'client' ? (
+        <ReviewedHead property={property} />
+      ) : (
+        <Head speech={reviewEn} slug={params.propertyId} property={property} />
+      )}
       <AnswerState
         answer={answer}
         what="this property"
@@ -81,6 +77,33 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
       </AnswerState>
     </PageBody>
   )
+}
+
+type HeadProps = { speech: ReviewSpeech; slug: string; property: PublicProperty | undefined }
+
+function Head({ speech, slug, property }: HeadProps) {
+  // The stay: it goes along.
+  const [parameters] = useSearchParams()
+  return (
+    <div lang={speech.language}>
+      <Link
+        to={links.property(property?.public_slug ?? slug, Object.fromEntries(parameters))}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
+      >
+        <ArrowLeft className="size-4" />
+        {speech.back}
+      </Link>
+      <h1 className="pb-5 font-display text-3xl font-medium">
+        {speech.title[property?.instantBooking ? 'instant' : 'request']}
+      </h1>
+    </div>
+  )
+}
+
+/** The head in the language of the terms, as what stands below it. */
+function ReviewedHead({ property }: { property: PublicProperty }) {
+  const { review } = useReviewedStay(property)
+  return <Head speech={review.speech} slug={property.public_slug} property={property} />
 }
 
 /** `isPriced`: the price of the chosen nights stands below, and a second one beside it would not be theirs. */

@@ -1,22 +1,20 @@
 import { fieldsOf } from '#src/contract/problem.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { UnsaidPets, welcomesPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
-import { datesUnavailable, PETS_MAX } from '#src/features/calendar/contract/nights.ts'
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { termsChanged } from '#src/features/terms/contract/terms-changed.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { rand, stayRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { dayIn } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { TextArea } from '#src/web/ui/fields/text-area.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { askingWords } from './asking-words.ts'
 import { refusalWords } from './parts/booking-words.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
@@ -28,41 +26,14 @@ import { LiveQuote, StayNote, useQuote } from './live-quote.tsx'
 import { requestRefusal } from './request-refusal.tsx'
 import { AcceptanceNote, ReviewHost } from './review-host.tsx'
 import { ReviewStay, StaySummary } from './review-stay.tsx'
-import { useStayReview } from './use-stay-review.ts'
-
-/** The stay lives in the address, so that back and reload keep it. */
-function useStayInAddress(maxGuests: number) {
-  const [parameters, setParameters] = useSearchParams()
-  const count = (name: string, min: number, max: number) =>
-    Math.min(max, Math.max(min, Math.trunc(Number(parameters.get(name))) || min))
-  const stay: StayValue = {
-    checkIn: dayIn(parameters, 'checkIn') ?? '',
-    checkOut: dayIn(parameters, 'checkOut') ?? '',
-    guests: count('guests', 1, maxGuests),
-    pets: count('pets', 0, PETS_MAX),
-  }
-  const write = (next: StayValue) => {
-    const given = Object.entries(next).filter(([, value]) => value !== '' && value !== 0)
-    setParameters(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
-  return [stay, write] as const
-}
+import { useReviewedStay } from './use-reviewed-stay.ts'
 
 /** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
 export function RequestForm({ property }: { property: PublicProperty }) {
   const { today } = useParty()
-  const words = askingWords(property.instantBooking)
-  const [inAddress, writeStay] = useStayInAddress(property.max_guests)
+  const way = property.instantBooking ? 'instant' : 'request'
+  const { stay: inAddress, writeStay, review } = useReviewedStay(property)
   const sendBooking = useSendBooking().mutateAsync
-  const isStay = countNights(inAddress.checkIn, inAddress.checkOut) > 0
-  const review = useStayReview(
-    property.public_slug,
-    inAddress,
-    isStay && !datesRefusal(inAddress, today, publicDates),
-  )
   const hash = review.terms?.hash
   const { speech } = review
   const [isChanging, setChanging] = useState(!inAddress.checkIn || !inAddress.checkOut)
@@ -88,11 +59,8 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         throw error
       }),
     onSent(answer) {
-      if (answer === 'waiting')
-        toast.waiting(
-          'You’re offline. Your request is saved locally and we’ll send it when you’re back online. Nothing is booked yet',
-        )
-      else toast.success(words.sent)
+      if (answer === 'waiting') toast.waiting(speech.waiting)
+      else toast.success(speech.sent[way])
       return navigate(links.bookings())
     },
   })
@@ -107,18 +75,17 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
   const terms = refusal || quote.error ? null : review.terms
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
-  const way = property.instantBooking ? 'instant' : 'request'
   const ask = {
     variant: 'primary',
     type: 'submit',
     disabled: nights <= 0 || refusal !== null || review.isPending,
     busy: form.isBusy,
-    busyText: terms ? speech.sending : 'Sending…',
-    children: terms ? speech.send[way] : words.send,
+    busyText: speech.sending,
+    children: speech.send[way],
   } as const // the words of `variant` and `type`
   const phone = (
     <TextField
-      label={terms ? speech.phone : 'Phone'}
+      label={speech.phone}
       type="tel"
       optional
       autoComplete="tel"
@@ -128,7 +95,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   )
   const message = (
     <TextArea
-      label={terms ? speech.requests : 'Special requests'}
+      label={speech.requests}
       optional
       maxLength={SPECIAL_REQUESTS_CHARS_MAX}
       {...form.field('special_requests')}
@@ -196,12 +163,12 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         {terms ? <ReviewHost property={property} terms={terms} speech={speech} /> : null}
         <aside aria-label={terms ? 'Send' : 'Price'} className="card space-y-4 p-4 md:p-5">
           {terms ? message : <LiveQuote stay={stay} quote={quote} />}
-          <FormRefusal refusal={form.refusal} words={requestRefusal} />
+          <FormRefusal refusal={form.refusal} words={error => requestRefusal(error, speech)} />
           <Button {...ask} size="lg" wide className="max-lg:hidden" />
           <p className="text-center text-sm text-ink-2">
             {speech.next[way](property.realtor_name)}{' '}
             {property.instantBooking ? null : (
-              <HelpLink article="when-a-request-runs-out">How long are my nights held?</HelpLink>
+              <HelpLink article="when-a-request-runs-out">{speech.howLong}</HelpLink>
             )}
           </p>
           {terms ? <AcceptanceNote speech={speech} /> : null}

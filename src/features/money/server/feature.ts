@@ -14,6 +14,7 @@ import { endUnanswered, returnDamage } from './damage/return-damage.ts'
 import { forgetGuestOnDocuments, forgetOnDocuments } from './documents/forget-person.ts'
 import { invoiceStay } from './documents/invoice-stay.ts'
 import { disputeMails } from './disputes/dispute-mails.ts'
+import { mailOwedAgain, owedAgainMail } from './disputes/mail-owed-again.ts'
 import { remindDispute } from './disputes/remind-dispute.ts'
 import { takeLostBefore } from './disputes/take-lost.ts'
 import { checkOrder } from './gateways/check-order.ts'
@@ -51,6 +52,7 @@ export const money: Feature = {
     remindDue,
     remindDispute,
     takeLostBefore,
+    mailOwedAgain,
     mailPayment,
     mailRefund,
     returnDamage,
@@ -68,6 +70,7 @@ export const money: Feature = {
     ...reminderMails,
     ...damageMails,
     ...disputeMails,
+    owedAgainMail,
     accountGivenMail,
   ],
   retention: [retainLines, retainAccounts],

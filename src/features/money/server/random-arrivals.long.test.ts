@@ -8,6 +8,7 @@ import { createPaidStays, MERCHANT } from '#src/testing/money/paid-stays.ts'
 import { formOf, historyOf } from '#src/testing/money/statement-file.ts'
 import { signedNotification } from '#src/testing/billing/demo-payments.ts'
 import { changeAccount } from '../contract/bank-accounts.ts'
+import { changeDispute, listDisputes, noteDispute } from '../contract/disputes.ts'
 import { listUnmatched } from '../contract/gateways.ts'
 import * as contract from '../contract/money.ts'
 import { uploadStatement } from '../contract/statements.ts'
@@ -52,6 +53,13 @@ const act = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), byHost: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute' as const),
+      end: fc.constantFrom('lost' as const, 'lost' as const, 'won' as const, null),
+    }),
+  },
 )
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 type Stay = Awaited<ReturnType<typeof stays.awaiting>>
@@ -178,9 +186,23 @@ async function upload(stay: Stay, model: Model, lines: readonly number[], times:
   else expect(posted).toBeGreaterThan(0)
 }
 
+/** Has the host note that a payment by Payfast is disputed, and how that ends; Paystack tells of its own. */
+async function dispute({ host, id }: Stay, end: 'won' | 'lost' | null): Promise<void> {
+  const { payments } = await host.call(contract.readMoney, { id })
+  const { disputes } = await host.call(listDisputes, { id })
+  const payment = payments.find(
+    ({ _id, method }) => method === 'payfast' && disputes.every(each => each.payment !== _id),
+  )
+  if (!payment) return
+  const noted = await tried(host.call(noteDispute, { id, payment: payment._id, reason: 'Not known to them' }))
+  const opened = noted?.disputes.find(each => each.payment === payment._id)
+  if (opened && end) await host.call(changeDispute, { id, dispute: opened._id, state: end })
+}
+
 async function run(stay: Stay, model: Model, given: Act): Promise<void> {
   if (given.kind === 'card') await payByCard(stay, model, given.gateway, given.fate)
   if (given.kind === 'statement') await upload(stay, model, given.lines, given.times)
+  if (given.kind === 'dispute') await dispute(stay, given.end)
   if (given.kind === 'price')
     await tried(stay.host.call(updateBooking, { id: stay.id, total_price: given.rand }))
   if (given.kind === 'wait') await wait(given.days * 24)

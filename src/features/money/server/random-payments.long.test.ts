@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { upload } from '#src/features/uploads/contract.ts'
+import { paidByCard } from '#src/testing/money/card-payment.ts'
 import { checkMoney } from '#src/testing/money/check-money.ts'
 import { FOUR_NIGHTS, stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as damage from '../contract/damage.ts'
+import { changeDispute, listDisputes, noteDispute } from '../contract/disputes.ts'
 import * as contract from '../contract/money.ts'
 import { changeVat } from '../contract/vat.ts'
 import { withdrawRefund } from '../contract/withdraw-refund.ts'
@@ -24,6 +26,17 @@ const act = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('payDamage'), rand: fc.integer({ min: 1, max: 2500 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('payCard', 'payCard', 'payDamageCard'),
+      rand: fc.integer({ min: 1, max: 9000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('dispute', 'win', 'lose', 'lose'), which: fc.nat(9) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('back'), rand: fc.integer({ min: 1, max: 4000 }) }) },
@@ -87,6 +100,19 @@ async function newPhoto(host: Person): Promise<string> {
 
 type Stay = Awaited<ReturnType<typeof stayWithTerms>>
 
+/** Disputes of a stay that nobody has decided. */
+async function openDisputes(host: Person, id: string) {
+  const { disputes } = await host.call(listDisputes, { id })
+  return disputes.filter(({ state }) => state === 'open' || state === 'answered')
+}
+
+/** Has a payment by card disputed, if there is one. */
+async function noteOne(host: Person, { booking_id: id, payments }: contract.StayMoney, which: number) {
+  const cards = payments.filter(({ method }) => method === 'payfast')
+  const payment = cards[which % (cards.length || 1)]
+  if (payment) await host.call(noteDispute, { id, payment: payment._id, reason: 'Not known to them' })
+}
+
 async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days = 0 }: Act): Promise<void> {
   const today = testApp.deps.today()
   const money = await host.call(contract.readMoney, { id })
@@ -101,9 +127,21 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
       toward,
       allow_more: true,
     })
+  /** Ends a dispute, or opens one and ends it at once. */
+  const decide = async (state: 'won' | 'lost') => {
+    const open = await openDisputes(host, id)
+    if (open.length === 0) await noteOne(host, money, which)
+    const dispute = (open.length === 0 ? await openDisputes(host, id) : open).at(which % (open.length || 1))
+    if (dispute) await host.call(changeDispute, { id, dispute: dispute._id, state })
+  }
   const acts: Record<string, () => Promise<unknown>> = {
     pay: () => pay('stay'),
     payDamage: () => pay('damage'),
+    payCard: () => paidByCard(testApp, { host, id }, rand),
+    payDamageCard: () => paidByCard(testApp, { host, id }, Math.min(rand, 2500), 'damage'),
+    dispute: () => noteOne(host, money, which),
+    win: () => decide('won'),
+    lose: () => decide('lost'),
     undo: async () => {
       const payment = money.payments[which % (money.payments.length || 1)]
       if (payment) await host.call(contract.undoPayment, { id, payment: payment._id, reason: 'A slip' })
@@ -151,10 +189,10 @@ async function run({ host, guest, id }: Stay, { kind, rand = 0, which = 0, days 
   })
 }
 
-test('whatever is paid, undone, given back, changed and cancelled, books, dues and payments agree to the cent', async () => {
+test('whatever is paid, disputed, undone, given back, changed and cancelled, books, dues and payments agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(act, { minLength: 3, maxLength: 9 }),
+      fc.array(act, { minLength: 3, maxLength: 10 }),
       status,
       fc.boolean(),
       async (acts, vat, levy) => {

@@ -21,6 +21,7 @@ import { undecidedCents } from './undecided-cents.ts'
 import { takeStay } from '../take-stay.ts'
 import { type PaymentRow, type RefundRow, selectMoney } from '../select-money.ts'
 import { disputeOpenedMail, disputeOverMail } from './dispute-mails.ts'
+import { scheduleOwedAgain } from './mail-owed-again.ts'
 import { mailHost, remindDispute } from './remind-dispute.ts'
 
 export type DisputeRow = typeof stayDisputes.$inferSelect
@@ -136,7 +137,8 @@ export async function settleDispute(
       book: organisationId,
       lines: state === 'won' ? linesOfDispute(bookingId, method, -cents) : linesOfLost(bookingId, cents),
     })
-  if (state === 'lost' && stay) await takeLost(tx, stay, dispute, toward)
+  if (state === 'lost' && stay && (await takeLost(tx, stay, dispute, toward)))
+    await scheduleOwedAgain(tx, id, organisationId)
   if (state === 'won' && toward === 'damage' && stay) await returnWon(deps, tx, stay)
   // Of what was disputed when the stay was cancelled nothing has gone back: its host is asked also where they noted the end themselves.
   const isToSettle =

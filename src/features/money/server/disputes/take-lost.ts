@@ -30,12 +30,12 @@ async function leftCents(tx: Db, { booking, status }: Row, toward: Toward): Prom
 /**
  * Takes what was lost in a dispute off what stands as the guest's money, in a transaction that has taken the stay: it counts as paid no more, so that the stay
  * owes it again, and nothing is earned of it. Where it was earned before, or has gone back, it is a loss of the host. What was taken is not taken
- * again. See docs/product/money.md#disputes.
+ * again. Gives false where nothing is taken. See docs/product/money.md#disputes.
  */
-export async function takeLost(tx: Db, row: Row, lost: Lost, toward: Toward): Promise<void> {
+export async function takeLost(tx: Db, row: Row, lost: Lost, toward: Toward): Promise<boolean> {
   const { id: bookingId, organisationId: book, reference } = row.booking
   const cents = Math.min(lost.cents - lost.takenCents, await leftCents(tx, row, toward))
-  if (cents <= 0) return
+  if (cents <= 0) return false
   // An earlier version has posted what was lost of a deposit for damage as income.
   const incomeCents =
     toward === 'damage'
@@ -55,10 +55,11 @@ export async function takeLost(tx: Db, row: Row, lost: Lost, toward: Toward): Pr
     book,
     lines: linesOfTaken(bookingId, toward, { cents, incomeCents }),
   })
+  return true
 }
 
-/** Takes what was lost in disputes of a stay, and was on its way back then, once it is not any more; in a transaction that has taken the stay. */
-export async function takeAllLost(tx: Db, row: Row): Promise<void> {
+/** Takes what was lost in disputes of a stay, and was on its way back then, once it is not any more; in a transaction that has taken the stay. Gives the disputes of which something was taken. */
+export async function takeAllLost(tx: Db, row: Row): Promise<string[]> {
   const lost = await tx
     .select({
       id: stayDisputes.id,
@@ -72,7 +73,9 @@ export async function takeAllLost(tx: Db, row: Row): Promise<void> {
       sql`stay_disputes.booking_id = ${row.booking.id} and stay_disputes.state = 'lost' and taken_cents < cents`,
     )
     .orderBy(stayDisputes.id)
-  for (const { toward, ...each } of lost) await takeLost(tx, row, each, toward)
+  const taken: string[] = []
+  for (const { toward, ...each } of lost) if (await takeLost(tx, row, each, toward)) taken.push(each.id)
+  return taken
 }
 
 /** The work that posts what was lost in a dispute: `takeLostBefore`. */

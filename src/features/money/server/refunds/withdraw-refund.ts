@@ -4,6 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { refundAtGateway } from '../../contract/money.ts'
 import type * as contract from '../../contract/withdraw-refund.ts'
 import { refundGone } from '../../contract/withdraw-refund.ts'
+import { scheduleOwedAgain } from '../disputes/mail-owed-again.ts'
 import { takeAllLost } from '../disputes/take-lost.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { emitPaidInFull } from '../reactions/emit-paid-in-full.ts'
@@ -31,7 +32,8 @@ export const withdrawRefund: Handler<typeof contract.withdrawRefund> = async (
     if (refund.state === 'paid') throw refundGone()
     if (!isWithdrawable(refund, payments)) throw refundAtGateway()
     await withdrawOwed(tx, row, refund)
-    await takeAllLost(tx, row)
+    for (const lost of await takeAllLost(tx, row))
+      await scheduleOwedAgain(tx, lost, row.booking.organisationId)
     if (refund.toward !== 'stay') return
     await settleDocuments(tx, row)
     const cents = owedCents(owed)

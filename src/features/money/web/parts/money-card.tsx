@@ -14,6 +14,7 @@ import { DueActions } from './due-actions.tsx'
 import { askWords } from './due-words.ts'
 import { PaymentsList } from './payments-list.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { tooMuchOf } from './too-much-of.ts'
 
 // Few of those who look at a booking note a payment.
 const ReceivedDialog = loadable(async () => (await import('../stay/received-dialog.tsx')).ReceivedDialog)
@@ -23,6 +24,7 @@ const GiveBackDialog = loadable(async () => (await import('../stay/give-back-dia
 const DocumentsPart = loadable(async () => (await import('./documents-part.tsx')).DocumentsPart)
 const DamagePart = loadable(async () => (await import('./damage-part.tsx')).DamagePart)
 const LateMoney = loadable(async () => (await import('./late-money.tsx')).LateMoney)
+const TooMuch = loadable(async () => (await import('./too-much.tsx')).TooMuch)
 const ResoldPart = loadable(async () => (await import('./resold-part.tsx')).ResoldPart)
 
 const PADDED = 'px-4 py-3 md:px-5'
@@ -41,6 +43,8 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
   const isHost = party.side === 'host'
   const { total, paid, next } = money
   const due = money.dues.find(({ _id }) => _id === next?.due)
+  const isAskedToRevive = booking.reason === 'unpaid' && paid > 0 && booking.check_in >= party.today
+  const tooMuch = isHost && !isAskedToRevive ? tooMuchOf(money) : 0
   const close = () => setOpened(undefined)
   const receive = () => setOpened('payment')
   const below = isHost
@@ -98,7 +102,14 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
           </ButtonLink>
         </div>
       ) : null}
-      {isHost && booking.reason === 'unpaid' && paid > 0 && booking.check_in >= party.today ? (
+      {tooMuch > 0 ? (
+        <div
+          className={`num flex flex-wrap items-center justify-between gap-3 bg-gold-soft text-gold-ink ${PADDED}`}
+        >
+          <TooMuch amount={tooMuch} guest={booking.guest_name} onGiveBack={() => setOpened('back')} />
+        </div>
+      ) : null}
+      {isHost && isAskedToRevive ? (
         <div className={`num bg-gold-soft text-gold-ink ${PADDED}`}>
           <LateMoney money={money} guest={booking.guest_name} onGiveBack={() => setOpened('back')} />
         </div>
@@ -141,7 +152,7 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
             You keep {rand(money.kept_if_cancelled_now)} if {booking.guest_name} cancels now.
           </p>
         ) : null}
-        {isHost && paid > 0 ? (
+        {isHost && paid > 0 && tooMuch === 0 ? (
           <Button variant="quiet" onClick={() => setOpened('back')}>
             Give money back
           </Button>
@@ -162,7 +173,13 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
         />
       ) : null}
       {opened === 'back' ? (
-        <GiveBackDialog bookingId={booking._id} guestName={booking.guest_name} most={paid} onClose={close} />
+        <GiveBackDialog
+          bookingId={booking._id}
+          guestName={booking.guest_name}
+          most={paid}
+          excess={tooMuch}
+          onClose={close}
+        />
       ) : null}
     </Card>
   )

@@ -91,6 +91,8 @@ export const termsAf: TermsSpeech = {
 
 export const reviewAf: ReviewSpeech = {
   language: 'af',
+  back: 'Terug na die plek',
+  title: { request: 'Vra ’n bespreking aan', instant: 'Bespreek jou verblyf' },
   intro: 'Lees dit een keer deur en verander wat nie reg is nie. Jy betaal nou niks nie.',
   stay: 'Jou verblyf',
   changeStay: 'Verander verblyf',
@@ -125,6 +127,17 @@ export const reviewAf: ReviewSpeech = {
   legal: LEGAL,
   send: { request: 'Vra die bespreking aan', instant: 'Bespreek nou' },
   sending: 'Besig om te stuur…',
+  sent: { request: '🎉 Jou versoek is gestuur!', instant: 'Jou bespreking is bevestig' },
+  waiting:
+    'Jy is vanlyn. Jou versoek is op hierdie toestel gestoor, en ons stuur dit wanneer jy weer aanlyn is. Niks is nog bespreek nie',
+  refused: {
+    changed: 'Die voorwaardes of die prys het verander nadat jy dit gelees het. Lees dit asseblief weer',
+    taken: 'Daardie datums is nie meer beskikbaar nie. Kies ander datums.',
+    tooMany: 'Jy het reeds te veel oop versoeke.',
+    seeRequests: 'Sien jou versoeke',
+    failed: 'Ons kon nie jou versoek stuur nie. Probeer asseblief weer',
+  },
+  howLong: 'Hoe lank word my nagte gehou?',
   next: {
     request: host =>
       `${host} moet eers aanvaar. Ons hou die nagte tot dan vir jou, en jy betaal nou niks nie.`,

@@ -83,6 +83,8 @@ const shortWeekday = (date: string) => weekdayName(date).slice(0, SHORT_CHARS)
 
 export const reviewEn: ReviewSpeech = {
   language: 'en',
+  back: 'Back to the property',
+  title: { request: 'Request a booking', instant: 'Book your stay' },
   intro: 'Read it once, change what isn’t right. You pay nothing now.',
   stay: 'Your stay',
   changeStay: 'Change stay',
@@ -120,6 +122,11 @@ export const reviewEn: ReviewSpeech = {
   legal: LEGAL_EN,
   send: { request: 'Request booking', instant: 'Book now' },
   sending: 'Sending…',
+  sent: { request: '🎉 Booking request submitted successfully!', instant: 'Booking confirmed' },
+  waiting:
+    'You’re offline. Your request is saved locally and we’ll send it when you’re back online. Nothing is booked yet',
+  refused: null,
+  howLong: 'How long are my nights held?',
   next: {
     request: host =>
       `${host} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`,

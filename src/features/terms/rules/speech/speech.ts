@@ -39,6 +39,8 @@ export type TermsSpeech = {
 /** Words of the review step and of what it shows, in one language. */
 export type ReviewSpeech = {
   language: Language
+  back: string
+  title: Record<'request' | 'instant', string>
   intro: string
   stay: string
   changeStay: string
@@ -72,6 +74,12 @@ export type ReviewSpeech = {
   legal: LegalNames
   send: Record<'request' | 'instant', string>
   sending: string
+  /** Said once it is sent, or saved on a device that is offline. */
+  sent: Record<'request' | 'instant', string>
+  waiting: string
+  /** Said if it was not taken. Null where the server's own words say it, which are English. */
+  refused: Record<'changed' | 'taken' | 'tooMany' | 'seeRequests' | 'failed', string> | null
+  howLong: string
   next: Record<'request' | 'instant', (host: string) => string>
   /** The parts of the sentence by which terms are accepted, around its links. */
   acceptance: Record<'before' | 'terms' | 'and' | 'privacy' | 'then' | 'contact', string>

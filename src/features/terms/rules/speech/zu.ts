@@ -96,6 +96,8 @@ export const termsZu: TermsSpeech = {
 
 export const reviewZu: ReviewSpeech = {
   language: 'zu',
+  back: 'Buyela endaweni',
+  title: { request: 'Cela ukubhukha', instant: 'Bhukha ukuhlala kwakho' },
   intro: 'Kufunde kanye, ushintshe okungalungile. Akukho okukhokhayo manje.',
   stay: 'Ukuhlala kwakho',
   changeStay: 'Shintsha ukuhlala',
@@ -130,6 +132,17 @@ export const reviewZu: ReviewSpeech = {
   legal: LEGAL,
   send: { request: 'Cela ukubhukha', instant: 'Bhukha manje' },
   sending: 'Siyathumela…',
+  sent: { request: '🎉 Isicelo sakho sithunyelwe!', instant: 'Ukubhukha kwakho kuqinisekisiwe' },
+  waiting:
+    'Awukho ku-inthanethi. Isicelo sakho sigcinwe kule divayisi, futhi sizosithumela uma usubuyele ku-inthanethi. Akukho okubhukhiwe okwamanje',
+  refused: {
+    changed: 'Imigomo noma intengo ishintshile ngemva kokuba uyifundile. Sicela uyifunde futhi',
+    taken: 'Lezo zinsuku azisatholakali. Khetha ezinye izinsuku.',
+    tooMany: 'Usunezicelo ezivulekile eziningi kakhulu.',
+    seeRequests: 'Bona izicelo zakho',
+    failed: 'Asikwazanga ukuthumela isicelo sakho. Sicela uzame futhi',
+  },
+  howLong: 'Ubusuku bami bugcinwa isikhathi esingakanani?',
   next: {
     request: host =>
       `Okumele avume kuqala: ${host}. Sikugcinela ubusuku kuze kube yileso sikhathi, futhi akukho okukhokhayo manje.`,
