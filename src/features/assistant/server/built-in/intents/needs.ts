@@ -14,6 +14,7 @@ const OF_STAYS: readonly Condition[] = ['LONGER', 'SHORTER', 'MORE', 'FEWER', 'N
 /** Of those that take any word, or several spans of days. */
 export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' | 'needs' | 'compares'>>> = {
   agenda: { keeps: OF_STAYS },
+  'stay longer': { keeps: ['MORE NIGHTS'] },
   // A time is of `times`.
   departures: { keeps: OF_STAYS, needs: /^(?!.*\b(?:whattime|hoelaat)\b)/ },
   arrivals: { keeps: OF_STAYS, needs: /^(?!.*\b(?:weer|again|back|terug|whattime|hoelaat)\b)/ },
@@ -85,8 +86,9 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
   plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
   'messages about': {
     free: 'any',
+    // Reviews are not among the messages.
     needs:
-      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:vegetarians?|vegans?|allerg\w+|gluten|kosher)\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b/,
+      /^(?!.*\b(?:reviews?|resensies?)\b).*(?:\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:vegetarians?|vegans?|allerg\w+|gluten|kosher)\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\b(?:wie|iemand)\b(?=.*\b(?:kom|boek|inboek)\b).*\b(?:laat|vroeg)\b)/,
   },
   'home facts': { free: 'unknown' },
   // `uphi Aisha` says nothing of what she wrote.

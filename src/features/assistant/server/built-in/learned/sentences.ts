@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { readWords } from '../words/fold.ts'
 import { kind } from '../words/kinds.ts'
 import { type Classifier, classifierOf, type Example, type Model, trainModel } from './classifier.ts'
+import { type Nearest, nearestOf } from './nearest.ts'
 
 export type Tongue = 'en' | 'af'
 /** Marks that stand for something named, in the sentences and in what is asked. */
@@ -30,6 +31,7 @@ export type Condition =
   | 'NOT GUEST'
   | 'NOT CHANNEL'
   | 'NOT DAYS'
+  | 'MORE NIGHTS'
 
 /** Words that turn a question into another, wherever they stand; those of a line are answered alike. */
 const COMPARING = `
@@ -73,6 +75,7 @@ export const comparedOf = (tokens: readonly string[]): Set<string> =>
 
 export type Learned = {
   classify: Classifier
+  nearest: Nearest
   /** Of each intent the words of a sentence that compare, count or deny. */
   comparedIn: ReadonlyMap<string, readonly ReadonlySet<string>[]>
   /** The words of the sentences of each intent. */
@@ -92,7 +95,7 @@ export const tokensOf = (sentence: string): string[] =>
   )
 
 /** Reads the file of sentences: `[intent]`, then one a line; `af` before those in Afrikaans, `+` before further words of the intent. */
-function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Example[] } {
+function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: readonly Example[] } {
   const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
   const [wordsOf, every] = [new Map<string, Set<string>>(), new Map<string, Set<Tongue>>()]
   const examples: Example[] = []
@@ -135,7 +138,12 @@ let learning: Promise<void> | undefined
 export const trainHere = (): Model => trainModel(readSentences().examples)
 
 /** Returns what was learned from the sentences: trained here, where `learnAside` was not waited for. */
-export const learned = (): Learned => (known ??= { ...readSentences(), classify: classifierOf(trainHere()) })
+export const learned = (): Learned => (known ??= learnedFrom(trainHere()))
+
+function learnedFrom(model: Model): Learned {
+  const { examples, ...read } = readSentences()
+  return { ...read, classify: classifierOf(model), nearest: nearestOf(examples) }
+}
 
 /** Has a thread of its own learn, once in the life of a process: other requests are answered meanwhile. */
 export const learnAside = (): Promise<void> =>
@@ -145,7 +153,7 @@ export const learnAside = (): Promise<void> =>
     thread.once('message', resolve).once('error', reject).unref()
   }).then(
     model => {
-      known ??= { ...readSentences(), classify: classifierOf(model) }
+      known ??= learnedFrom(model)
     },
     (error: unknown) => {
       learning = undefined // the next question tries again

@@ -79,7 +79,7 @@ export const waiting: Answering = async desk => {
 
 const WORTH = /\b(?:worth|more|most|biggest|brings?|werd|meer|meeste|grootste)\b/
 const EXPIRY =
-  /\b(?:expires?|expiring|verval|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
+  /\b(?:expires?|expiring|(?:runs?|running) out|verval|verstryk|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
 
 /** Requests and changes that wait, or until when one can be accepted. */
 export const requests: Answering = async desk => {
