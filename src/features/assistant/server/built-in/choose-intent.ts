@@ -1,7 +1,7 @@
 import { EACH } from './dates/date-words.ts'
 import { intents } from './intents/table.ts'
 import { kind } from './words/kinds.ts'
-import { comparedOf, learned, type Slot } from './learned/sentences.ts'
+import { comparedOf, learned, pairsOf, type Slot } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
 
@@ -14,6 +14,8 @@ const NEAR_MAX = 3
 const FAR = 0.2
 /** Sure without a second opinion. */
 const SURE_MIN = 0.5
+/** The same of a question that compares. */
+const SURE_OF_PAIR_MIN = 0.555
 /** A sentence of another intent that is so much nearer speaks against it. */
 const NEARER = 1.3
 
@@ -145,11 +147,15 @@ export function chooseIntent(meaning: Meaning): Choice {
     ({ label }) => isRefusal(label) || intents[label]!.needs?.test(meaning.text) !== false,
   )
   const isFar = (fitting?.share ?? 0) < (most?.share ?? 0) * FAR
+  const isNearerToOther = (name: string) =>
+    [...nearest].some(([label, near]) => label !== name && near > nearOf(name) * NEARER)
+  const isOfOtherPair = (name: string) =>
+    pairsOf(meaning.tokens).some(pair => !learned().pairsIn.get(name)?.has(pair))
   const isDoubtful =
     fitting !== undefined &&
     intents[fitting.label]!.free === undefined && // it is one of them
-    fitting.share < SURE_MIN &&
-    [...nearest].some(([label, near]) => label !== fitting.label && near > nearOf(fitting.label) * NEARER)
+    ((fitting.share < SURE_MIN && isNearerToOther(fitting.label)) ||
+      (fitting.share < SURE_OF_PAIR_MIN && isOfOtherPair(fitting.label)))
   if (
     fitting &&
     !isFar &&

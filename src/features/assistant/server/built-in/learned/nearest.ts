@@ -15,7 +15,11 @@ export function nearestOf(examples: readonly Example[]): Nearest {
   const sentences = examples.map(({ label, tokens }) => ({ label, words: new Set(tokens) }))
   const withWord = new Map<string, number[]>()
   for (const [at, { words }] of sentences.entries())
-    for (const word of words) withWord.set(word, [...(withWord.get(word) ?? []), at])
+    for (const word of words) {
+      const places = withWord.get(word)
+      if (places) places.push(at)
+      else withWord.set(word, [at])
+    }
   const weights = new Map<string, number>()
   const weightOf = (word: string): number => {
     const known = weights.get(word)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { isFiller } from '../words/filler.ts'
 import { readWords } from '../words/fold.ts'
 import { kind } from '../words/kinds.ts'
 import { type Classifier, classifierOf, type Example, type Model, trainModel } from './classifier.ts'
@@ -73,11 +74,28 @@ export const comparedOf = (tokens: readonly string[]): Set<string> =>
     }),
   )
 
+/** Of those the ones that say of what there is more, less or the most, in the word behind them. */
+const OF_WHAT = new Set(
+  'more less most least best worst highest lowest longest shortest biggest smallest cheapest dearest per'.split(
+    ' ',
+  ),
+)
+/** Words that stand behind one that compares, as pairs: `more booking`, `per night`. */
+export const pairsOf = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token, at) => {
+    if (!OF_WHAT.has(token)) return []
+    const behind = tokens.slice(at + 1, at + 3)
+    const next = isFiller(behind[0] ?? '') ? behind[1] : behind[0]
+    return next === undefined || isFiller(next) || next === next.toUpperCase() ? [] : [`${token} ${next}`]
+  })
+
 export type Learned = {
   classify: Classifier
   nearest: Nearest
   /** Of each intent the words of a sentence that compare, count or deny. */
   comparedIn: ReadonlyMap<string, readonly ReadonlySet<string>[]>
+  /** Of each intent the pairs of its sentences. */
+  pairsIn: ReadonlyMap<string, ReadonlySet<string>>
   /** The words of the sentences of each intent. */
   wordsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** Each word of any sentence, with the languages it is in. */
@@ -102,6 +120,7 @@ function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: re
   /** Of each intent its words as they are typed. */
   const typedOf = new Map<string, Set<string>>()
   const comparedIn = new Map<string, ReadonlySet<string>[]>()
+  const pairsIn = new Map<string, Set<string>>()
   let label = ''
   for (const line of lines.map(each => each.trim()).filter(each => each !== '' && !each.startsWith('#'))) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
@@ -119,6 +138,9 @@ function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: re
     // Further words stand by themselves.
     const together = isMore ? [...compared].map(word => new Set([word])) : [compared]
     comparedIn.set(label, [...(comparedIn.get(label) ?? []), ...together.filter(({ size }) => size > 0)])
+    const pairs = pairsIn.get(label) ?? new Set()
+    pairsIn.set(label, pairs)
+    for (const pair of pairsOf(tokens)) pairs.add(pair)
     for (const word of typed) {
       wordsOf.get(label)!.add(kind(word)) // it has a heading
       typedOf.get(label)!.add(word)
@@ -128,7 +150,7 @@ function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: re
     }
   }
   const spellings = [...typedOf].flatMap(([name, words]) => (name.startsWith('- ') ? [] : [...words]))
-  return { examples, wordsOf, every, comparedIn, spellings: new Set(spellings) }
+  return { examples, wordsOf, every, comparedIn, pairsIn, spellings: new Set(spellings) }
 }
 
 let known: Learned | undefined
