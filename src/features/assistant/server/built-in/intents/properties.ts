@@ -1,7 +1,7 @@
 import { readProperty } from '../../tools/read-property.ts'
 import { similarTo } from '../words/kin.ts'
 import { firstLine } from './messages/guest-messages.ts'
-import { FACTS, type Facts, sentencesOf } from './home-facts.ts'
+import { FACTS, type Facts, sentencesOf } from './property-facts.ts'
 import type { Answering, Desk, Reply } from './intent.ts'
 import { propertiesMeant, propertyNeeded, staysMeant } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
@@ -101,7 +101,7 @@ function ranked(desk: Desk, all: readonly Facts[]): string | undefined {
 }
 
 const ANEW = /^(?:and|en|but|maar|with|met)$/
-const LACKS = /^(?:no|not|without|sonder|geen|nie)$/
+const IS_MISSING = /^(?:no|not|without|sonder|geen|nie)$/
 
 /** The homes whose pages name some things and not some others, where something is to be missing. */
 function withAndWithout({ meaning, writer: { t, lines } }: Desk, all: readonly Facts[]): string | undefined {
@@ -109,7 +109,7 @@ function withAndWithout({ meaning, writer: { t, lines } }: Desk, all: readonly F
   let isMissing = false
   for (const word of meaning.words) {
     if (ANEW.test(word)) isMissing = false
-    if (LACKS.test(word)) isMissing = true
+    if (IS_MISSING.test(word)) isMissing = true
     else if (meaning.content.includes(word) && isThing(word)) things.push({ word, isMissing })
   }
   if (!things.some(each => each.isMissing)) return undefined
@@ -130,9 +130,9 @@ function withAndWithout({ meaning, writer: { t, lines } }: Desk, all: readonly F
 /** Beside what is asked for. */
 const PLAIN =
   /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|but|maar)$/
-const isThing = (word: string) => !PLAIN.test(word) && !LACKS.test(word)
+const isThing = (word: string) => !PLAIN.test(word) && !IS_MISSING.test(word)
 
-/** What a page says of some things: an amenity, by any word for it, or a sentence. */
+/** Finds what a page says of some things: an amenity, by any word for it, or a sentence. */
 function sentenceOn({ amenities, description, house_rules }: Facts, things: readonly string[]) {
   const isIn = (text: string, isKin: boolean) =>
     things.every(word =>
@@ -171,7 +171,7 @@ function factOf(desk: Desk, property: Facts): Reply {
       )
 }
 
-/** How homes are to be ordered: from the most (-1) or the least (1) of something. */
+/** Reads an order of homes: from the most (-1) or the least (1) of something. */
 const orderIn = (text: string): 1 | -1 | undefined =>
   /\b(?:most|biggest|largest|meeste|grootste)\b/.test(text)
     ? -1
