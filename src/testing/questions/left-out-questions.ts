@@ -205,4 +205,12 @@ export const leftOutQuestions: readonly Question[] = [
   en('which of my homes has a pool but no garage', ['none']),
   refused('dearest night at berg in jan'),
   refused('can i write to guests in afrikaans'),
+  en('which channel brings the most', ['the most first', 'R 5 550']),
+  en('which place is not free on the 22nd', ['Not free for all of it', 'Berg View', 'Kloof Cottage'], {
+    not: ['Seaside Loft'],
+  }),
+  en('did sipho read my reply', ['Yes', 'Mon 7 Dec, 17:10']),
+  refused('did we have more bookings in nov than oct'),
+  refused('which nights are the most expensive in december'),
+  refused('did tom like it'),
 ]

@@ -14,6 +14,8 @@ const NEAR_MAX = 3
 const FAR = 0.2
 /** Sure without a second opinion. */
 const SURE_MIN = 0.5
+/** Of words that say nothing beside what they name, as `did Tom like it`, a sentence is at least so near. */
+const NEAR_MIN = 0.46
 /** The same of a question that compares. */
 const SURE_OF_PAIR_MIN = 0.555
 /** A sentence of another intent that is so much nearer speaks against it. */
@@ -155,6 +157,9 @@ export function chooseIntent(meaning: Meaning): Choice {
     fitting !== undefined &&
     intents[fitting.label]!.free === undefined && // it is one of them
     ((fitting.share < SURE_MIN && isNearerToOther(fitting.label)) ||
+      (fitting.share < SURE_OF_PAIR_MIN &&
+        meaning.content.length === 0 &&
+        nearOf(fitting.label) < NEAR_MIN) ||
       (fitting.share < SURE_OF_PAIR_MIN && isOfOtherPair(fitting.label)))
   if (
     fitting &&

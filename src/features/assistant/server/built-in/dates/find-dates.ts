@@ -225,7 +225,8 @@ export function findDates(
       }
       if (word === 'before')
         span = {
-          kind: 'before',
+          // Christmas is read from its eve, which is before it.
+          kind: span.from.endsWith('-12-24') && isNamed(result.start) ? 'days' : 'before',
           from: span.from > today ? today : addDays(span.from, -AFTER_DAYS),
           last: span.from,
         }
