@@ -213,4 +213,5 @@ export const leftOutQuestions: readonly Question[] = [
   refused('did we have more bookings in nov than oct'),
   refused('which nights are the most expensive in december'),
   refused('did tom like it'),
+  en('which requests run out today', ['No request must be answered by then', 'Tue 8 Dec']),
 ]
