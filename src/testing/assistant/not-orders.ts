@@ -64,4 +64,10 @@ export const notOrders: readonly string[] = [
   'can guests message me on whatsapp',
   'did my newsletter get an answer',
   'who texted last night',
+  'can guests message each other',
+  'who wrote the review about the shower',
+  'do I have to write to sipho before he arrives',
+  'what happens if I message an airbnb guest',
+  'kan ek vir carlos n boodskap stuur',
+  'wie moet ek nog antwoord',
 ]

@@ -98,4 +98,26 @@ export const ordersInHaste: readonly OrderToWrite[] = [
     says: [/\n\nThe gate code changed\.\n/],
     not: [ARRIVAL],
   },
+  {
+    ask: 'whatsapp tom brown to say his deposit came through',
+    to: null,
+    says: [/\n\nYour deposit came through\.\n/],
+    not: [THIRD],
+  },
+  {
+    ask: 'vra vir marlene hoe laat sy kom en of sy honde bring',
+    to: null,
+    says: [/hoe laat jy kom en of jy honde bring\?/],
+  },
+  {
+    ask: 'vra vir marlene of sy honde saamkom',
+    to: null,
+    says: [/of jou honde saamkom\?/],
+  },
+  {
+    ask: 'stuur vir pieter n boodskap om sorry te sê oor die lawaai',
+    to: null,
+    says: [/\n\nEk is jammer oor die lawaai\.\n/],
+  },
+  { ask: 'wens priya geseënde kersfees toe', to: null, says: [/Ek wens jou geseënde kersfees toe\.\n/] },
 ]

@@ -192,4 +192,26 @@ export const leftOutQuestions: readonly Question[] = [
   af('hoe laat kom aisha aan', ['14:00']),
   en('next arrival after sipho', ['Priya Naidoo']),
   en('is sipho still there on saturday', ['Wed 9 Dec – Sun 13 Dec']),
+  // Until when, and how much longer
+  en('anyone leaving before friday', ['Pieter van der Merwe'], { not: ['Lerato'] }),
+  en('how many people arrive tot en met vrydag', ['2 stays, 8 guests']),
+  en('who arrives from friday', ['Marlene Steyn', 'Tom Brown'], { not: ['Sipho'] }),
+  en('one more night for Sipho', ['Sun 13 Dec – Mon 14 Dec (1 night) is free']),
+  en('can lerato stay 2 nights longer', ['Fri 11 Dec – Sun 13 Dec (2 nights) is not all free']),
+  // Of homes
+  en('which one has the most bedrooms', ['The most first', 'Berg View: bedrooms: 4']),
+  en('smallest place', ['The smallest first', 'Seaside Loft']),
+  en('wifi but no pool', ['Seaside Loft', 'Kloof Cottage'], { not: ['Berg View'] }),
+  en('which of my homes has a pool but no garage', ['none']),
+  refused('dearest night at berg in jan'),
+  refused('can i write to guests in afrikaans'),
+  en('which channel brings the most', ['the most first', 'R 5 550']),
+  en('which place is not free on the 22nd', ['Not free for all of it', 'Berg View', 'Kloof Cottage'], {
+    not: ['Seaside Loft'],
+  }),
+  en('did sipho read my reply', ['Yes', 'Mon 7 Dec, 17:10']),
+  refused('did we have more bookings in nov than oct'),
+  refused('which nights are the most expensive in december'),
+  refused('did tom like it'),
+  en('which requests run out today', ['No request must be answered by then', 'Tue 8 Dec']),
 ]

@@ -44,6 +44,10 @@ function nested(state: State, from: number, to: Recipient | null, outer: Act): M
   let at = skipFillers(state, from)
   const isJoined = /^(?:and|en|to|om|by)$/.test(word(state, at))
   if (isJoined) at += 1
+  // `om sorry te sê oor`
+  const said = THANKS.has(word(state, at)) ? 'thank' : APOLOGY.has(word(state, at)) ? 'apologise' : undefined
+  if (isJoined && said && word(state, at + 1) === 'te' && SAY.has(word(state, at + 2)))
+    return found(state, said, to, at + 3)
   if (word(state, at) === 'te') at += 1
   const action = NESTED.get(word(state, at)) ?? (isJoined ? word(state, at) : '')
   const isOne =

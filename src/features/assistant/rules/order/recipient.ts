@@ -13,7 +13,7 @@ const GUEST = wordSet('guest gas client klient visitor besoeker tenant')
 const MANY = wordSet('guests gaste clients visitors people mense besoekers families')
 const ALL = wordSet('everybody everyone all almal every elke al')
 const FILTER = wordSet(
-  `who wat that arriving leaving staying coming checking departing arrive arrives leave leaves stay stays come comes check in out at on by for from
+  `who wat that arrived left departed stayed were was yesterday gister arriving leaving staying coming checking departing arrive arrives leave leaves stay stays come comes check in out at on by for from
    next this tomorrow today tonight weekend week month more vandag vanaand naweek volgende hierdie aankom vertrek bly kom opdaag inboek uitboek weggaan op van vir by is are of them us staying`,
 )
 const PREPOSITIONS = wordSet('at in on by from for op van by of')
@@ -66,7 +66,9 @@ const isJoined = (tokens: readonly Token[], and: number): boolean => {
   if (before.isCapital) return name.isCapital
   const isAction =
     ACT_OF.has(name.text) || NESTED.has(name.text) || SAY.has(name.text) || /^(?:let|laat)$/.test(name.text)
-  return !isAction && (hasColon(name) || STARTS.has(at(tokens, and + 2)))
+  // Without what is joined to it: `there's`.
+  const next = at(tokens, and + 2).replace(/['’].*$/, '')
+  return !isAction && (hasColon(name) || STARTS.has(next))
 }
 
 /** Behind `everybody`: who is left out. */

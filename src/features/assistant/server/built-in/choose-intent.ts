@@ -1,7 +1,7 @@
 import { EACH } from './dates/date-words.ts'
 import { intents } from './intents/table.ts'
 import { kind } from './words/kinds.ts'
-import { comparedOf, learned, type Slot } from './learned/sentences.ts'
+import { comparedOf, learned, pairsOf, type Slot } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
 
@@ -12,6 +12,15 @@ const AHEAD_MIN = 1.15
 const NEAR_MAX = 3
 /** One that is so far behind another, which has no place for some word, is a guess. */
 const FAR = 0.2
+/** Sure without a second opinion. */
+const SURE_MIN = 0.5
+/** Of words that say nothing beside what they name, as `did Tom like it`, a sentence is at least so near. */
+const NEAR_MIN = 0.46
+/** The same of a question that compares. */
+const SURE_OF_PAIR_MIN = 0.555
+/** A sentence of another intent that is so much nearer speaks against it. */
+const NEARER = 1.3
+
 /** From there on what it is about is said, where it is none of what is known here. */
 const REFUSAL_MIN = 0.35
 
@@ -70,6 +79,10 @@ const ACTION = new RegExp(
     'post|mark|swop|change(?! (?:requests?|my password))|update(?! (?:me|us|on)\\b)|email (?:me|us)|remind (?:me|us)|make (?:it|a|an|the|my)|do not|dont|' +
     'send (?:it|that|(?:(?:all|the|my|this|that) )*(?:drafts?|konsepte?))|voeg|skuif|ruil|merk|hernoem|publiseer|laai|herinner my|moenie|verander|stel)\\b',
 )
+/** Asks what can or should be written, and not what was. */
+const MAY_WRITE = new RegExp(
+  `^(?:(?:can|could|may|must|should|do|kan|mag|moet|sal) (?:i|we|you|guests?|ek|ons|gaste?)\\b(?! have\\b)|(?:how|hoe) (?:do|can|should|moet|kan)\\b).*\\b(?:write|message|send|email|text|whatsapp|contact|skryf|stuur|boodskap|kontak)\\b`,
+)
 /** An order to let nights be sold, which no draft does. */
 const OPENING = new RegExp(
   `^${POLITE}(?:unblock|reopen|re open|deblokkeer|ontblok|open (?:up )?(?:HOME|all|everything|every|my|the|DAYS)|(?:keep|leave|hou|los) .*\\b(?:open|oop|available|beskikbaar)|maak .*\\boop)\\b`,
@@ -93,10 +106,15 @@ export function chooseIntent(meaning: Meaning): Choice {
     first!.label !== 'hello' && // there are intents
     THAT.test(meaning.text)
   if (isBare || isOfThat) return { intent: null, refusal: { topic: null, words: [] }, near }
-  const [fitting, other] = ranked.filter(
-    ({ label, share }) =>
-      share >= SHARE_MIN && !isRefusal(label) && beyond(label as IntentName, meaning).length === 0,
-  )
+  const nearest = learned().nearest(meaning.tokens)
+  const nearOf = (label: string) => nearest.get(label) ?? 0
+  const fitOf = ({ label, share }: { label: string; share: number }) => share * Math.sqrt(nearOf(label))
+  const [fitting, other] = ranked
+    .filter(
+      ({ label, share }) =>
+        share >= SHARE_MIN && !isRefusal(label) && beyond(label as IntentName, meaning).length === 0,
+    )
+    .toSorted((one, two) => fitOf(two) - fitOf(one))
   const bySubject = ranked.find(
     ({ label, share }) =>
       share >= SHARE_MIN / 4 &&
@@ -119,6 +137,7 @@ export function chooseIntent(meaning: Meaning): Choice {
   // `Mark` may be somebody.
   if (ACTION.test(meaning.text) && !/^(?:GUEST|HOME)\b/.test(named))
     return { intent: null, refusal: { topic: 'action', words: [] }, near }
+  if (MAY_WRITE.test(meaning.text)) return { intent: null, refusal: { topic: 'none', words: [] }, near }
   if (bySubject) return { intent: bySubject.label, near }
   if (isRefusal(first!.label) && first!.share >= (fitting ? fitting.share * 1.2 : REFUSAL_MIN))
     // there are intents
@@ -130,7 +149,25 @@ export function chooseIntent(meaning: Meaning): Choice {
     ({ label }) => isRefusal(label) || intents[label]!.needs?.test(meaning.text) !== false,
   )
   const isFar = (fitting?.share ?? 0) < (most?.share ?? 0) * FAR
-  if (fitting && !isFar && !isChannelAlone && fitting.share >= (other?.share ?? 0) * AHEAD_MIN)
+  const isNearerToOther = (name: string) =>
+    [...nearest].some(([label, near]) => label !== name && near > nearOf(name) * NEARER)
+  const isOfOtherPair = (name: string) =>
+    pairsOf(meaning.tokens).some(pair => !learned().pairsIn.get(name)?.has(pair))
+  const isDoubtful =
+    fitting !== undefined &&
+    intents[fitting.label]!.free === undefined && // it is one of them
+    ((fitting.share < SURE_MIN && isNearerToOther(fitting.label)) ||
+      (fitting.share < SURE_OF_PAIR_MIN &&
+        meaning.content.length === 0 &&
+        nearOf(fitting.label) < NEAR_MIN) ||
+      (fitting.share < SURE_OF_PAIR_MIN && isOfOtherPair(fitting.label)))
+  if (
+    fitting &&
+    !isFar &&
+    !isDoubtful &&
+    !isChannelAlone &&
+    fitOf(fitting) >= (other ? fitOf(other) : 0) * AHEAD_MIN
+  )
     return { intent: fitting.label as IntentName, near }
   return {
     intent: null,

@@ -77,7 +77,9 @@ export function offerOf(desk: Desk, name: string): Offer | undefined {
 export function refuse(desk: Desk, { refusal, near }: Frame): { content: string; offers: Offer[] } {
   const { t } = desk.writer
   const topic = refusal?.topic ?? null
-  const words = (refusal?.words ?? []).filter(word => word === word.toLowerCase()).slice(0, 2)
+  const words = (refusal?.words ?? [])
+    .filter(word => word === word.toLowerCase() && !word.includes('_'))
+    .slice(0, 2)
   const names = topic === null ? near : (INSTEAD[topic] ?? INSTEAD.none!)
   const offers = [
     ...new Map(names.flatMap(name => offerOf(desk, name) ?? []).map(offer => [offer.text, offer])).values(),

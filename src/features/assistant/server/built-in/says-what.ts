@@ -5,6 +5,12 @@ import type { Span } from './dates/spans.ts'
 import type { Desk } from './intents/intent.ts'
 
 const plain = (text: string) => folded(text.replaceAll('\u00A0', ' ').toLowerCase())
+/** Words that ask for the most or the least of something. */
+const EXTREME =
+  /^(?:most|least|highest|lowest|longest|shortest|biggest|smallest|cheapest|dearest|best|worst|busiest|quietest|fullest|emptiest)$/
+/** Words that say of which that is, or that there is none. */
+const SAYS_EXTREME =
+  /\b(?:no|none|nobody|nothing|geen|niemand|niks|most|least|best|worst|first|last|latest|\p{L}{3,}est|meeste|minste|beste|slegste|eerste|laaste|nuutste|\p{L}{3,}ste)\b/u
 const isWhole = ({ from, last }: Span) => from.endsWith('-01') && addDays(last, 1).endsWith('-01')
 
 /** True if an answer names what was understood of its question: one that does not is an answer to another. */
@@ -26,6 +32,7 @@ export function saysWhat(desk: Desk, said: string): boolean {
     writer.bareDay(span.from),
     writer.bareDay(span.last),
     writer.bareDay(addDays(span.last, 1)),
+    ...(span.kind === 'before' ? [writer.bareDay(addDays(span.last, -1))] : []),
     ...(span.from <= today && span.last >= today
       ? [writer.t('this month', 'hierdie maand'), writer.t('this week', 'hierdie week')]
       : []),
@@ -39,7 +46,10 @@ export function saysWhat(desk: Desk, said: string): boolean {
   const homes = meaning.isOther
     ? properties.map(({ name }) => name).filter(name => !named.includes(name))
     : named
+  const isExtreme = meaning.tokens.some(token => EXTREME.test(token))
+  const withoutBounds = text.replaceAll(/\bat (?:least|most)\b|\bten minste\b/g, '')
   return (
+    (!isExtreme || SAYS_EXTREME.test(withoutBounds)) &&
     (meaning.guests.length === 0 ||
       meaning.reference !== null ||
       meaning.guests.some(name => has(name.split(' ')[0]!))) && // it has one

@@ -188,6 +188,7 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     'STARS BETWEEN': stars.within !== null,
     'NOT GUEST': withoutGuests.length > 0,
     'NOT CHANNEL': withoutChannels.length > 0,
+    'MORE NIGHTS': counts.isMoreNights,
     'NOT DAYS': out.named.some(({ kind }) => kind === 'DAYS'),
   }
   const { concepts, first } = conceptsOf(texts, isTaken)

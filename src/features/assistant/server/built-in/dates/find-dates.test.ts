@@ -45,6 +45,8 @@ test.each([
   ['the last 7 days', '2026-11-20 2026-11-26'],
   ['next 2 months', '2026-11-27 2027-01-26'],
   ['a fortnight', '2026-11-27 2026-12-10'],
+  ['tot en met maandag', '2026-11-27 2026-11-30'],
+  ['by wednesday', '2026-11-27 2026-12-02'],
   ['before the end of the year', '2026-11-27 2026-12-31'],
   ['the week ahead', '2026-11-27 2026-12-03'],
   ['the weekend after next', '2026-12-11 2026-12-13'],

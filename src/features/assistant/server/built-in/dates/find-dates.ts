@@ -223,12 +223,19 @@ export function findDates(
         before = /^(?:the|die)$/.test(read[before - 2] ?? '') ? before - 2 : before - 1
         return [{ ...beside, start: before, end }]
       }
-      if (word === 'before') span = { kind: 'days', from: today, last: span.from }
+      if (word === 'before')
+        span = {
+          // Christmas is read from its eve, which is before it.
+          kind: span.from.endsWith('-12-24') && isNamed(result.start) ? 'days' : 'before',
+          from: span.from > today ? today : addDays(span.from, -AFTER_DAYS),
+          last: span.from,
+        }
       else if (word === 'since') span = since(between(result, 'past') ?? span, today)
-      else if (word === 'to' && span.from > today) span = { kind: 'days', from: today, last: span.last }
+      else if (isUntil(word, isAfrikaans) && span.from > today)
+        span = { kind: 'days', from: today, last: span.last }
       else if (isBeside(word, isAfrikaans))
         span = { kind: 'period', from: addDays(span.last, 1), last: addDays(span.last, AFTER_DAYS) }
-      if (word === 'since' || word === 'to' || isBeside(word, isAfrikaans)) start = before
+      if (word === 'since' || isUntil(word, isAfrikaans) || isBeside(word, isAfrikaans)) start = before
       const joint = /^(?:the|die)$/.test(words[start - 1]?.text ?? '') ? 2 : 1
       if (/^(?:between|tussen|over|oor|during|around)$/.test(words[start - joint]?.text ?? '')) start -= joint
       while (read[start - 1] === '') start -= 1
@@ -243,6 +250,10 @@ export function findDates(
 const AFTER_DAYS = 365
 const isBeside = (word: string | undefined, isAfrikaans: boolean) =>
   word === 'before' || word === 'after' || (isAfrikaans && word === 'na')
+
+/** `by Friday` is at the latest then; `by Kloof` is in Afrikaans a place. */
+const isUntil = (word: string | undefined, isAfrikaans: boolean) =>
+  word === 'to' || word === 'teen' || (word === 'by' && !isAfrikaans)
 
 /** No part of another: `the week after Christmas` is not the week from today as well. */
 const isOutermost = (place: Place, _: number, places: readonly Place[]): boolean =>

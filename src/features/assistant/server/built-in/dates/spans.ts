@@ -1,7 +1,7 @@
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 
-/** Days named in a text: `last` is the last of them. */
-export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
+/** Days named in a text: `last` is the last of them; of `before Friday` it is Friday, by whose morning they are over. */
+export type Span = { kind: 'day' | 'days' | 'weekend' | 'period' | 'before'; from: string; last: string }
 /** Position at which it was named: words [start, end). */
 export type Place = Span & { start: number; end: number }
 
@@ -63,9 +63,14 @@ export function dateFrom(today: string, date: number): Span {
 
 /** Its nights, from the first to the morning they end: of a day one, of days from one to another those between, of a weekend two. */
 export function nightsOf({ kind, from, last }: Span): { from: string; to: string } {
-  if (kind === 'days' || kind === 'weekend') return { from, to: from === last ? addDays(last, 1) : last }
+  if (kind === 'days' || kind === 'weekend' || kind === 'before')
+    return { from, to: from === last ? addDays(last, 1) : last }
   return { from, to: addDays(last, 1) }
 }
+
+/** `before Friday` as the days that are meant: Friday is none of them. */
+export const daysWithin = (span: Span): Span =>
+  span.kind === 'before' ? { kind: 'period', from: span.from, last: addDays(span.last, -1) } : span
 
 /** `last 3 weeks`, `next 10 days`: a number of units before or from today; undefined if the unit has no such span. */
 export function countedSpan(today: string, turn: number, count: number, unit: string): Span | undefined {

@@ -1,7 +1,8 @@
 import { readProperty } from '../../tools/read-property.ts'
 import { similarTo } from '../words/kin.ts'
 import { firstLine } from './messages/guest-messages.ts'
-import type { Answering, Desk, PropertyRow, Reply } from './intent.ts'
+import { FACTS, type Facts, sentencesOf } from './property-facts.ts'
+import type { Answering, Desk, Reply } from './intent.ts'
 import { propertiesMeant, propertyNeeded, staysMeant } from '../which/which.ts'
 import { spanMeant } from '../which/which-days.ts'
 import { staysOn } from './guests/who-stays.ts'
@@ -56,135 +57,127 @@ export const times: Answering = async desk => {
     : lines(shown.slice(0, 20).map(each => `${each.name}: ${timesOf(each)}`)) // there is one
 }
 
-const PETS = /\b(?:pets?|dogs?|cats?|hond(?:e)?|katte?|troeteldier\w*)\b/
-
-const sentencesOf = (description: unknown, houseRules: unknown): string[] =>
-  `${String(description ?? '')} ${String(houseRules ?? '')}`.split(/(?<=[.!?])\s+/)
-
-const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
-  [
-    /\b(?:howmany|hoeveel)\b.*\b(?:fit|sleeps?|people|guests|mense|gaste|pas|host|take)\b|\b(?:capacity|sleeps|maximum|max|kapasiteit|maksimum)\b/,
-    ({ max_guests }, { writer: { t, guests } }) =>
-      t(`sleeps ${max_guests}`, `plek vir ${guests(max_guests)}`),
-  ],
-  [
-    /\b(?:bedrooms?|beds?|bed rooms?|slaapkamers?|kamers?|rooms?)\b/,
-    ({ bedrooms }, { writer: { t } }) => t(`bedrooms: ${bedrooms}`, `slaapkamers: ${bedrooms}`),
-  ],
-  [
-    /\b(?:bathrooms?|badkamers?)\b/,
-    ({ bathrooms }, { writer: { t, number } }) =>
-      t(`bathrooms: ${number(bathrooms)}`, `badkamers: ${number(bathrooms)}`),
-  ],
-  [
-    /\b(?:address|adres)\b|^(?:where is|waar is)\b/,
-    ({ street_address, neighbourhood, city, province }) =>
-      [street_address, neighbourhood, city, province]
-        .map(part => String(part ?? ''))
-        .filter(Boolean)
-        .join(', '),
-  ],
-  [
-    /\b(?:fees?|fooie?|skoonmaakfooi|cleaning|skoonmaak)\b/,
-    ({ cleaning_fee, service_fee }, { writer: { t, rand } }) =>
-      t(
-        `cleaning fee ${rand(cleaning_fee)}, service fee ${rand(service_fee)}`,
-        `skoonmaakfooi ${rand(cleaning_fee)}, diensfooi ${rand(service_fee)}`,
-      ),
-  ],
-  [
-    /\b(?:rules|reels|huisreels|allowed|part(?:y|ies)|smok(?:e|ing)|rook|partytjies?)\b/,
-    ({ house_rules }, { writer: { t } }) =>
-      String(house_rules ?? '') || t('no house rules are written', 'geen huisreëls is geskryf nie'),
-  ],
-  [
-    PETS,
-    ({ amenities, description, house_rules }, { writer: { t } }) => {
-      const written = [...amenities, ...sentencesOf(description, house_rules)]
-      const found = written.find(text => PETS.test(text.toLowerCase()))
-      return found
-        ? `“${firstLine(found)}”`
-        : t('nothing about pets is written on its page', 'niks oor troeteldiere is op die bladsy geskryf nie')
-    },
-  ],
-  [
-    /\b(?:amenities|facilities|geriewe)\b/,
-    ({ amenities }, { writer: { t } }) =>
-      amenities.length > 0 ? amenities.join(', ') : t('no amenities are listed', 'geen geriewe is gelys nie'),
-  ],
-  [
-    /\b(?:big|howbig|size|square|groot|grootte)\b/,
-    ({ square_metres }, { writer: { t } }) =>
-      square_metres
-        ? t(`size ${square_metres}`, `grootte ${square_metres}`)
-        : t('no size is noted', 'geen grootte is aangeteken nie'),
-  ],
-]
-type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
-const PLAIN =
-  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|braai)$/
-
+/** Asked of each home rather than of one. */
 const WHICH =
-  /\b(?:which|watter)\b|\b(?:any|enige|een)(?: (?:of|van))?(?: (?:my|the|our|die|ons))? (?:homes?|houses?|places?|propert(?:y|ies)|huise?|plekke?|eiendomme)\b|^(?:homes?|houses?|places?|huise?|plekke?) (?:with|met)\b/
+  /\b(?:which|watter)\b|\b(?:any|enige|een)(?: (?:of|van))?(?: (?:my|the|our|die|ons))? (?:homes?|houses?|places?|propert(?:y|ies)|huise?|plekke?|eiendomme)\b|^(?:homes?|houses?|places?|huise?|plekke?) (?:with|without|met|sonder)\b|^(?!.*\b(?:does|do|is|are|has|have|het)\b).*\b(?:but no|without|maar nie|sonder)\b/
 const PROPERTIES_MAX = 10
 
 /** Facts of a home as its page shows them; of another thing whether it is among its amenities. `which home has …` is asked of each. */
 export const propertyFacts: Answering = async desk => {
-  const { meaning, properties, writer } = desk
+  const { meaning, properties, toolbox, writer } = desk
   if (!WHICH.test(meaning.text) || propertiesMeant(desk).length > 0 || properties.length === 1)
-    return factOf(desk, propertyNeeded(desk))
-  const all = []
-  for (const each of properties.slice(0, PROPERTIES_MAX)) all.push(await factOf(desk, each))
-  const found = all.flatMap(each => (typeof each === 'string' ? [each] : []))
+    return factOf(desk, await toolbox.use(readProperty, { property_id: propertyNeeded(desk).id }))
+  const all: Facts[] = []
+  for (const { id } of properties.slice(0, PROPERTIES_MAX))
+    all.push(await toolbox.use(readProperty, { property_id: id }))
   const left = properties.length - PROPERTIES_MAX
   const note =
     left > 0
-      ? [
-          writer.t(
-            `I looked at the first ${PROPERTIES_MAX} of your ${properties.length} homes only: name another.`,
-            `Ek het net na die eerste ${PROPERTIES_MAX} van jou ${properties.length} huise gekyk: noem ’n ander.`,
-          ),
-        ]
-      : []
-  if (found.length > 0) return [writer.lines(found), ...note].join('\n')
-  const [none] = all // a host without homes was told so
-  return typeof none === 'object' && left > 0 ? { ...none, text: note[0]! } : none! // it is there
+      ? writer.t(
+          `\nI looked at the first ${PROPERTIES_MAX} of your ${properties.length} homes only: name another.`,
+          `\nEk het net na die eerste ${PROPERTIES_MAX} van jou ${properties.length} huise gekyk: noem ’n ander.`,
+        )
+      : ''
+  const said = ranked(desk, all) ?? withAndWithout(desk, all)
+  if (said !== undefined) return said + note
+  const found = all.map(each => factOf(desk, each))
+  const some = found.filter(each => typeof each === 'string')
+  if (some.length > 0) return writer.lines(some) + note
+  const [none] = found // a host without homes was told so
+  return typeof none === 'object' && left > 0 ? { ...none, text: note.trim() } : none! // it is there
 }
 
-async function factOf(desk: Desk, { id }: PropertyRow): Promise<Reply> {
-  const { meaning, toolbox, writer } = desk
+/** The homes by a number of their page, where the most or the least of it is asked for. */
+function ranked(desk: Desk, all: readonly Facts[]): string | undefined {
+  const { text } = desk.meaning
+  const { t, lines } = desk.writer
+  const order = orderIn(text)
+  const [, words, count] = FACTS.find(([pattern, , number]) => number && pattern.test(text)) ?? []
+  if (order === undefined || !words || !count) return undefined
+  const rows = all
+    .toSorted((one, other) => order * (count(one) - count(other)))
+    .map(each => `${each.name}: ${words(each, desk)}`)
+  return `${order < 0 ? t('The most first', 'Die meeste eerste') : t('The least first', 'Die minste eerste')}:\n${lines(rows)}`
+}
+
+const ANEW = /^(?:and|en|but|maar|with|met)$/
+const IS_MISSING = /^(?:no|not|without|sonder|geen|nie)$/
+
+/** The homes whose pages name some things and not some others, where something is to be missing. */
+function withAndWithout({ meaning, writer: { t, lines } }: Desk, all: readonly Facts[]): string | undefined {
+  const things: { word: string; isMissing: boolean }[] = []
+  let isMissing = false
+  for (const word of meaning.words) {
+    if (ANEW.test(word)) isMissing = false
+    if (IS_MISSING.test(word)) isMissing = true
+    else if (meaning.content.includes(word) && isThing(word)) things.push({ word, isMissing })
+  }
+  if (!things.some(each => each.isMissing)) return undefined
+  const fitting = all.filter(property =>
+    things.every(each => (sentenceOn(property, [each.word]) === undefined) === each.isMissing),
+  )
+  const named = (of: boolean) => things.flatMap(each => (each.isMissing === of ? [`“${each.word}”`] : []))
+  const head = [
+    ...(named(false).length > 0
+      ? [t(`with ${named(false).join(', ')}`, `met ${named(false).join(', ')}`)]
+      : []),
+    t(`without ${named(true).join(', ')}`, `sonder ${named(true).join(', ')}`),
+  ].join(', ')
+  const pages = t('By their pages', 'Volgens hul bladsye')
+  return `${pages}, ${head}:${fitting.length > 0 ? `\n${lines(fitting.map(({ name }) => name))}` : t(' none.', ' geen.')}`
+}
+
+/** Beside what is asked for. */
+const PLAIN =
+  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|which|watter|my|homes?|houses?|huise?|places?|property|properties|but|maar)$/
+const isThing = (word: string) => !PLAIN.test(word) && !IS_MISSING.test(word)
+
+/** Finds what a page says of some things: an amenity, by any word for it, or a sentence. */
+function sentenceOn({ amenities, description, house_rules }: Facts, things: readonly string[]) {
+  const isIn = (text: string, isKin: boolean) =>
+    things.every(word =>
+      (isKin ? similarTo(word) : new RegExp(`(?:^|[^\\p{L}])${word}`, 'u')).test(text.toLowerCase()),
+    )
+  return (
+    amenities.find(text => isIn(text, true)) ??
+    sentencesOf(description, house_rules).find(text => isIn(text, false))
+  )
+}
+
+function factOf(desk: Desk, property: Facts): Reply {
+  const { meaning, writer } = desk
   const { t, guests } = writer
-  const property = await toolbox.use(readProperty, { property_id: id })
   const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
     words(property, desk),
   )
   if (said.length > 0 && meaning.unknown.length === 0)
     return `${property.name}: ${said.join('; ').replace(/\.$/, '')}.`
-  const things = (meaning.unknown.length > 0 ? meaning.unknown : meaning.content).filter(
-    word => !PLAIN.test(word) || word === 'braai',
-  )
+  const things = meaning.content.filter(isThing)
   if (things.length === 0 || /^(?:tell|vertel|about|van)\b/.test(meaning.text))
     return `${property.name}, ${String(property.city)}: ${guests(property.max_guests)}, ${t(`bedrooms: ${property.bedrooms}`, `slaapkamers: ${property.bedrooms}`)}. ${property.amenities.join(', ')}.`
-  const thing = things.join(' ')
-  const sentences = sentencesOf(property.description, property.house_rules)
-  const isIn = (text: string, isKin: boolean) =>
-    things.every(word =>
-      (isKin ? similarTo(word) : new RegExp(`(?:^|[^\\p{L}])${word}`, 'u')).test(text.toLowerCase()),
-    )
-  const found = property.amenities.find(text => isIn(text, true)) ?? sentences.find(text => isIn(text, false))
-  return found === undefined
+  const found = things.map(word => sentenceOn(property, [word]))
+  const missing = things.filter((_, at) => found[at] === undefined).join(' ')
+  return missing !== ''
     ? {
         text: t(
-          `Nothing about “${thing}” is written on the page of ${property.name}.`,
-          `Niks oor “${thing}” is op die bladsy van ${property.name} geskryf nie.`,
+          `Nothing about “${missing}” is written on the page of ${property.name}.`,
+          `Niks oor “${missing}” is op die bladsy van ${property.name} geskryf nie.`,
         ),
         isRefused: true,
       }
     : t(
-        `On the page of ${property.name}: “${firstLine(found)}”`,
-        `Op die bladsy van ${property.name}: “${firstLine(found)}”`,
+        `On the page of ${property.name}: “${[...new Set(found.map(each => firstLine(each!)))].join('”, “')}”`, // none is missing
+        `Op die bladsy van ${property.name}: “${[...new Set(found.map(each => firstLine(each!)))].join('”, “')}”`, // as above
       )
 }
+
+/** Reads an order of homes: from the most (-1) or the least (1) of something. */
+const orderIn = (text: string): 1 | -1 | undefined =>
+  /\b(?:most|biggest|largest|meeste|grootste)\b/.test(text)
+    ? -1
+    : /\b(?:least|fewest|smallest|minste|kleinste)\b/.test(text)
+      ? 1
+      : undefined
 
 /** The homes, or those that sleep as many as are asked for. */
 export const propertyList: Answering = async ({ meaning, properties, writer: { t, lines, guests } }) => {
@@ -194,14 +187,16 @@ export const propertyList: Answering = async ({ meaning, properties, writer: { t
   const fitting = properties.filter(
     ({ max_guests: most }) => most >= (least ?? most) && most <= (maxPeople ?? most),
   )
+  const order = orderIn(meaning.text)
   const rows = fitting
+    .toSorted((one, other) => (order ?? 0) * (one.max_guests - other.max_guests))
     .slice(0, 50)
     .map(
       ({ name, city, max_guests, listed }) =>
         `${name}, ${city}, ${guests(max_guests)}${listed ? '' : t(', not listed', ', nie gelys nie')}`,
     )
   if (least === null && maxPeople === null)
-    return `${t(`You have ${properties.length}:`, `Jy het ${properties.length}:`)}\n${lines(rows)}`
+    return `${order === undefined ? t(`You have ${properties.length}:`, `Jy het ${properties.length}:`) : order < 0 ? t('The biggest first:', 'Die grootste eerste:') : t('The smallest first:', 'Die kleinste eerste:')}\n${lines(rows)}`
   const sleeping = [
     ...(least === null ? [] : [t(`at least ${guests(least)}`, `ten minste ${guests(least)}`)]),
     ...(maxPeople === null ? [] : [t(`at most ${guests(maxPeople)}`, `hoogstens ${guests(maxPeople)}`)]),

@@ -126,7 +126,7 @@ const ratingLine = (
   average === null
     ? t(`${name}: no reviews yet`, `${name}: nog geen resensies nie`)
     : t(
-        `${name}: ${number(average)} of 5 (${total} reviews)`,
+        `${name}: ${number(average)} of 5 (${total} ${total === 1 ? 'review' : 'reviews'})`,
         `${name}: ${number(average)} uit 5 (${total} resensies)`,
       )
 

@@ -17,6 +17,7 @@ import { eachGuest } from './guests/each-guest.ts'
 import { extremeStays } from './extreme-stays.ts'
 import { wishes } from './messages/guest-messages.ts'
 import { contact } from './guests/contacts.ts'
+import { stayLonger } from './guests/stay-longer.ts'
 import { guestTotals } from './guests/guest-totals.ts'
 import { before, guest, guestLength, guestPeople, languages } from './guests/guests.ts'
 import { holidays } from './nights/holidays.ts'
@@ -82,6 +83,7 @@ holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer 
 guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
 guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest} | how many people with {guest} | hoeveel mense is saam met {guest}
 guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
+stay longer | GUEST NIGHTS | Can {guest} stay longer | Kan {guest} langer bly | can {guest} stay longer | kan {guest} langer bly
 guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much is the stay of {guest} | wat kos {guest} se verblyf
 paid | GUEST HOME DAYS | Who has paid | Wie het betaal | who has not paid | wie het nog nie betaal nie
 received | HOME DAYS ROWS | Money that came in | Geld wat ingekom het | which payments came in | watter betalings het ingekom
@@ -161,6 +163,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   guest: eachGuest(guest),
   'guest people': eachGuest(guestPeople),
   'guest length': eachGuest(guestLength),
+  'stay longer': stayLonger,
   'guest total': guestTotals,
   paid: eachGuest(paid),
   received,

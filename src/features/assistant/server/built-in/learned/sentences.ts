@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { isFiller } from '../words/filler.ts'
 import { readWords } from '../words/fold.ts'
 import { kind } from '../words/kinds.ts'
 import { type Classifier, classifierOf, type Example, type Model, trainModel } from './classifier.ts'
+import { type Nearest, nearestOf } from './nearest.ts'
 
 export type Tongue = 'en' | 'af'
 /** Marks that stand for something named, in the sentences and in what is asked. */
@@ -30,6 +32,7 @@ export type Condition =
   | 'NOT GUEST'
   | 'NOT CHANNEL'
   | 'NOT DAYS'
+  | 'MORE NIGHTS'
 
 /** Words that turn a question into another, wherever they stand; those of a line are answered alike. */
 const COMPARING = `
@@ -71,10 +74,28 @@ export const comparedOf = (tokens: readonly string[]): Set<string> =>
     }),
   )
 
+/** Of those the ones that say of what there is more, less or the most, in the word behind them. */
+const OF_WHAT = new Set(
+  'more less most least best worst highest lowest longest shortest biggest smallest cheapest dearest per'.split(
+    ' ',
+  ),
+)
+/** Words that stand behind one that compares, as pairs: `more booking`, `per night`. */
+export const pairsOf = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token, at) => {
+    if (!OF_WHAT.has(token)) return []
+    const behind = tokens.slice(at + 1, at + 3)
+    const next = isFiller(behind[0] ?? '') ? behind[1] : behind[0]
+    return next === undefined || isFiller(next) || next === next.toUpperCase() ? [] : [`${token} ${next}`]
+  })
+
 export type Learned = {
   classify: Classifier
+  nearest: Nearest
   /** Of each intent the words of a sentence that compare, count or deny. */
   comparedIn: ReadonlyMap<string, readonly ReadonlySet<string>[]>
+  /** Of each intent the pairs of its sentences. */
+  pairsIn: ReadonlyMap<string, ReadonlySet<string>>
   /** The words of the sentences of each intent. */
   wordsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** Each word of any sentence, with the languages it is in. */
@@ -92,13 +113,14 @@ export const tokensOf = (sentence: string): string[] =>
   )
 
 /** Reads the file of sentences: `[intent]`, then one a line; `af` before those in Afrikaans, `+` before further words of the intent. */
-function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Example[] } {
+function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: readonly Example[] } {
   const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
   const [wordsOf, every] = [new Map<string, Set<string>>(), new Map<string, Set<Tongue>>()]
   const examples: Example[] = []
   /** Of each intent its words as they are typed. */
   const typedOf = new Map<string, Set<string>>()
   const comparedIn = new Map<string, ReadonlySet<string>[]>()
+  const pairsIn = new Map<string, Set<string>>()
   let label = ''
   for (const line of lines.map(each => each.trim()).filter(each => each !== '' && !each.startsWith('#'))) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
@@ -116,6 +138,9 @@ function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Examp
     // Further words stand by themselves.
     const together = isMore ? [...compared].map(word => new Set([word])) : [compared]
     comparedIn.set(label, [...(comparedIn.get(label) ?? []), ...together.filter(({ size }) => size > 0)])
+    const pairs = pairsIn.get(label) ?? new Set()
+    pairsIn.set(label, pairs)
+    for (const pair of pairsOf(tokens)) pairs.add(pair)
     for (const word of typed) {
       wordsOf.get(label)!.add(kind(word)) // it has a heading
       typedOf.get(label)!.add(word)
@@ -125,7 +150,7 @@ function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Examp
     }
   }
   const spellings = [...typedOf].flatMap(([name, words]) => (name.startsWith('- ') ? [] : [...words]))
-  return { examples, wordsOf, every, comparedIn, spellings: new Set(spellings) }
+  return { examples, wordsOf, every, comparedIn, pairsIn, spellings: new Set(spellings) }
 }
 
 let known: Learned | undefined
@@ -135,7 +160,12 @@ let learning: Promise<void> | undefined
 export const trainHere = (): Model => trainModel(readSentences().examples)
 
 /** Returns what was learned from the sentences: trained here, where `learnAside` was not waited for. */
-export const learned = (): Learned => (known ??= { ...readSentences(), classify: classifierOf(trainHere()) })
+export const learned = (): Learned => (known ??= learnedFrom(trainHere()))
+
+function learnedFrom(model: Model): Learned {
+  const { examples, ...read } = readSentences()
+  return { ...read, classify: classifierOf(model), nearest: nearestOf(examples) }
+}
 
 /** Has a thread of its own learn, once in the life of a process: other requests are answered meanwhile. */
 export const learnAside = (): Promise<void> =>
@@ -145,7 +175,7 @@ export const learnAside = (): Promise<void> =>
     thread.once('message', resolve).once('error', reject).unref()
   }).then(
     model => {
-      known ??= { ...readSentences(), classify: classifierOf(model) }
+      known ??= learnedFrom(model)
     },
     (error: unknown) => {
       learning = undefined // the next question tries again

@@ -106,3 +106,16 @@ test.each([
   const { content, drafts } = await ask(order)
   expect([content.replaceAll(/\s/g, ' '), drafts]).toEqual([expect.stringMatching(answer), []])
 })
+
+test.each([
+  'set kloof to R2000 from 10 jan to 15 jan except the 12th',
+  'block berg from 3 to 9 jan without the 5th',
+  'thank everyone who left yesterday',
+])('%s drafts nothing that was not asked for', async order => {
+  expect(await drafted(order)).toEqual([])
+})
+
+test('a reply to a review says what was ordered, and no name that was not typed as it is', async () => {
+  const { drafts } = await ask('reply to fatimas review and say sorry about the shower')
+  expect(drafts.map(({ kind, text }) => [kind, text])).toEqual([['review', 'Sorry about the shower.']])
+})

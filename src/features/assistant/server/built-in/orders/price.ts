@@ -1,6 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import { draftPrice } from '../../tools/drafts/draft-price.ts'
 import { listPrices } from '../../tools/lists/list-prices.ts'
+import { daysWithin } from '../dates/spans.ts'
 import { AskBack, type Desk, type Ordered, type PropertyRow } from '../intents/intent.ts'
 import { joinedRuns } from '../intents/nights/joined-runs.ts'
 import { daysOrdered } from '../which/which-days.ts'
@@ -28,7 +29,7 @@ export const orderPrice: Ordered = async desk => {
     homes.map(({ name }) => name),
   )
   // Of a weekend the nights of Friday and Saturday; of other days each that is named.
-  const last = days.kind === 'weekend' ? addDays(days.last, -1) : days.last
+  const last = days.kind === 'weekend' ? addDays(days.last, -1) : daysWithin(days).last
   const steps: Step[] = []
   for (const home of homes) steps.push(...(await stepsOf(desk, home, { from: days.from, last }, change)))
   if (steps.length > ORDERED_MAX)

@@ -26,7 +26,8 @@ export const orderReviewReply: Ordered = async desk => {
     )
   const first = String(review.guest).split(' ')[0]! // a name has a first word
   // A public reply names a guest only where the host does.
-  const name = folded(desk.question).includes(folded(first)) ? `, ${first}` : ''
+  const isTyped = new RegExp(String.raw`(?<!\p{L})${folded(first)}(?!\p{L})`, 'u').test(folded(desk.question))
+  const name = isTyped ? `, ${first}` : ''
   const own = ownWords(desk.question)
   const text =
     own === undefined
@@ -52,9 +53,10 @@ export const orderReviewReply: Ordered = async desk => {
 
 /** Returns the words that the host wants said in the reply, in the second person: behind `that` or a colon. */
 function ownWords(question: string): string | undefined {
-  const words = /(?::\s*|\b(?:saying(?: that)?|that|dat)\s+)(?!has\b|have\b|is\b)(.{6,})$/is.exec(
-    question.trim(),
-  )?.[1]
+  const words =
+    /(?::\s*|\b(?:saying(?: that)?|that|dat|(?:and|en) (?:say|s[eê])(?: that| dat)?)\s+)(?!has\b|have\b|is\b)(.{6,})$/is.exec(
+      question.trim(),
+    )?.[1]
   const said = words && toReader(words, null)
   return said
     ? sentence(tidied(said)).replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())

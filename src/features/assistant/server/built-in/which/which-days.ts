@@ -1,7 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
 import { EACH } from '../dates/date-words.ts'
-import { nightsOf, type Span } from '../dates/spans.ts'
+import { daysWithin, nightsOf, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk } from '../intents/intent.ts'
+import { leavesOut } from '../words/left-out.ts'
 
 /** `at the end of the month` names no first day; `until the end of the month` begins today. */
 const END =
@@ -12,6 +13,14 @@ const OVER_DAYS = 90
 
 /** The days of an order, which names them and no others. */
 export function daysOrdered({ meaning, writer, today }: Desk): Span {
+  // Of homes some may be left out, of nights none: a draft is of nights in a row.
+  if (leavesOut(meaning.words) && meaning.isOther === undefined)
+    throw new AskBack(
+      writer.t(
+        'I draft nights in a row: please name those before and those after what is left out by themselves.',
+        'Ek stel nagte op wat op mekaar volg: noem asseblief dié voor en dié ná wat uitgelaat word apart.',
+      ),
+    )
   const [days, others] = meaning.dates(0)
   if (days && others) throw askWhichDays(writer, [days, others])
   const [near] = meaning.dates(OVER_DAYS)
@@ -41,9 +50,16 @@ export const askWhichDays = ({ t, span, listed, asked }: Desk['writer'], spans: 
     spans.map(each => ({ label: span(each), text: asked(each) })),
   )
 
+/** Of `from Friday`, which names no last day. */
+const OPEN_DAYS = 365
+
 /** The days that are meant; those given where none are named. */
-export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
-  meaning.dates(backDays)[0] ?? otherwise
+export function spanMeant({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span {
+  const [span] = meaning.dates(backDays)
+  if (span?.kind === 'day' && meaning.isOpen && meaning.nights === null)
+    return { kind: 'period', from: span.from, last: addDays(span.from, OPEN_DAYS) }
+  return daysWithin(span ?? otherwise)
+}
 
 /** A range of nights that are meant, from today on at the earliest. */
 export function nightsMeant(desk: Desk, otherwise: Span): { from: string; to: string; span: Span } {

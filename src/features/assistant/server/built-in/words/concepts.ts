@@ -3,8 +3,9 @@ import { isSimilar } from './similar.ts'
 /** Subjects of what is asked and ordered, by their words in English and in Afrikaans. */
 const WORDS = {
   arrive:
-    'arrive arrives arriving arrival arrivals checkin come comes coming kom aankom aankoms inboek aangekom arriveer',
-  leave: 'leave leaves leaving depart departs departure departures checkout vertrek uitboek gaan',
+    'arrive arrives arriving arrived arrival arrivals checkin come comes coming kom aankom aankoms inboek aangekom arriveer',
+  leave:
+    'leave leaves leaving left depart departs departed departure departures checkout vertrek uitboek gaan',
   wifi: 'wifi internet network',
   password: 'password passcode wagwoord',
   directions: 'directions direction route way aanwysings roete pad padaanwysings',

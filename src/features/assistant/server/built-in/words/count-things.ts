@@ -5,8 +5,10 @@ export type Bounds = { least: number | null; most: number | null }
 
 export type Counts = {
   people: number | null
-  /** Number of further people or nights: `and with 2 more people`. */
+  /** Number of further people: `and with 2 more people`. */
   morePeople: number | null
+  /** Those nights are added to a stay: `one more night`. */
+  isMoreNights: boolean
   nights: number | null
   /** `longer than 3 nights` is at least 4. */
   minNights: number | null
@@ -71,6 +73,7 @@ export function countThings(texts: readonly string[], isTaken: (at: number) => b
   const counts: Counts = {
     people: null,
     morePeople: null,
+    isMoreNights: false,
     nights: null,
     minNights: null,
     maxNights: null,
@@ -91,8 +94,17 @@ export function countThings(texts: readonly string[], isTaken: (at: number) => b
     ] // within the words
     const isOne = /^(?:a|an|n|'n|one)$/.test(text)
     const isPlus = text.endsWith('+')
-    const count = countOf(text.replace(/\+$/, '')) ?? (isOne ? 1 : undefined)
+    const count = countOf(text.replace(/\+$/, '')) ?? (isOne || text === 'another' ? 1 : undefined)
     if (count === undefined || isTaken(at)) continue
+    // `one more night`, `another night`, `nog 2 nagte`
+    const isBehindMore = MORE.test(texts[at + 1] ?? '') && NIGHT.test(texts[at + 2] ?? '')
+    if (isBehindMore || ((text === 'another' || before === 'nog') && NIGHT.test(texts[at + 1] ?? ''))) {
+      counts.nights = count
+      counts.isMoreNights = true
+      counts.at.nights.push(...range(before === 'nog' ? at - 1 : at, isBehindMore ? at + 2 : at + 1))
+      continue
+    }
+    if (text === 'another') continue
     const isPeople = !isOne || text === 'one'
     // `6 or more people`
     const isOr =

@@ -23,7 +23,7 @@ no geen
 more meer
 less minder
 most meeste
-least minste
+least minste fewest
 best beste
 worst slegste
 better beter

@@ -41,3 +41,7 @@ export function leftOut<Kind>(texts: readonly string[], kindAt: (at: number) => 
   }
   return found
 }
+
+/** True if a text leaves something out. */
+export const leavesOut = (texts: readonly string[]): boolean =>
+  texts.some((text, at) => EXCEPT.test(text) || TWO.test(`${text} ${texts[at + 1] ?? ''}`))

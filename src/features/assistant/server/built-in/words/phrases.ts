@@ -66,6 +66,8 @@ const SHORT: readonly Rule[] = [
   [/\b(?:ppl|pax)\b/g, 'people'],
   [/(?<!\d ?)%/g, ' percent '],
   [/\bthis (?:morning|afternoon|evening)\b/g, 'today'],
+  [/\btot en met\b|\bup to and including\b/g, 'tot'],
+  [/\be-(?=mails?\b|pos\b)/g, 'e'],
   [/(?<=day|tomorrow|to?m[rw]*|vandag|more) (?:morning|afternoon|evening|early)\b/g, ''],
   [/\b(any|some)1\b/g, '$1one'],
   [/\bfam\b/g, 'family'],

@@ -82,7 +82,8 @@ export function sentencesOfAf(
             `ek nooi ${you === 'jy' ? 'jou' : 'julle'} graag ${link === 'for' ? 'vir ' : ''}${lower(said)}`,
           )
         : undefined
-  if (act === 'wish') return sentence(`ek wens ${you === 'jy' ? 'jou' : 'julle'} ${lower(said)} toe`)
+  if (act === 'wish')
+    return sentence(`ek wens ${you === 'jy' ? 'jou' : 'julle'} ${lower(said).replace(/\s+toe\.?$/, '')} toe`)
   if (link === 'to')
     return sentence(`${you === 'jy' ? 'sal jy' : 'sal julle'} asseblief ${withoutTe(lower(said))}`, '?')
   if (link === 'that') return sentence(`ek laat weet graag dat ${lower(said)}`)

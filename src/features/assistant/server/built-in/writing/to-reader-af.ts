@@ -11,6 +11,25 @@ const ACTIONS = new Set(
     /\s+/,
   ),
 )
+/** Before a clause whose action stands last. */
+const OPENS = new Set([
+  'of',
+  'dat',
+  'wanneer',
+  'laat',
+  'waar',
+  'as',
+  'wat',
+  'want',
+  'omdat',
+  'hoeveel',
+  'watter',
+])
+/** Last in such a clause: what somebody does with a thing, and what a thing does by itself. */
+const WITH_THING =
+  /^(?:ge)?(?:bring|saambring|het|hê|neem|kry|eet|drink|soek|benodig|nodig|hou|rook|koop|los|laat|stuur|gebruik|bespreek|wil)$/
+const BY_ITSELF = /^(?:is|was|kom|gaan|pas|werk|bly|slaap|staan|lê|wees|aankom|saamkom)$/
+
 const MANY = new Set(['hulle', 'hul', 'hulself'])
 
 /** The same as `toReader` for Afrikaans: `hy het sy hoed vergeet` is `jy het jou hoed vergeet`. */
@@ -29,9 +48,25 @@ export function toReaderAf(
       .find(isWord)
       ?.toLowerCase()
   const wordBefore = (at: number) => parts.slice(0, at).findLast(isWord)?.toLowerCase()
+  /** `of sy honde bring` is of what she does, `of sy honde saamkom` of hers: by the action that stands last, or it is not sure. */
+  const inClause = (at: number): string | undefined => {
+    if (parts[at]!.toLowerCase() !== 'sy' || !OPENS.has(wordBefore(at) ?? '')) return undefined
+    const after = wordAfter(at)
+    if (after === undefined || ACTIONS.has(after)) return undefined
+    const end = parts.findIndex(
+      (part, place) => place > at && (/[,.;?!]/.test(part) || /^(?:en|of|maar)$/i.test(part)),
+    )
+    const last = parts
+      .slice(at, end < 0 ? undefined : end)
+      .findLast(isWord)!
+      .toLowerCase() // `sy` is one
+    if (WITH_THING.test(last)) return 'jy'
+    if (!BY_ITSELF.test(last)) isUnsure = true
+    return 'jou'
+  }
   const said = parts.map((part, at) => {
     const low = part.toLowerCase()
-    const to = formOf(low, wordBefore(at), wordAfter(at), isMany)
+    const to = inClause(at) ?? formOf(low, wordBefore(at), wordAfter(at), isMany)
     if (to === undefined) return part
     if (hasOther(at)) {
       isUnsure = true

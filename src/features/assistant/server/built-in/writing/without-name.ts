@@ -12,7 +12,7 @@ export function withoutName(words: string, { guest }: Booking): string {
 }
 
 const LINKS: readonly (readonly [MessageOrder['link'], RegExp])[] = [
-  ['that', /^(?:that|dat)\s+/i],
+  ['that', /^(?:that|dat|(?:to|and) say(?: that)?|om te s[eê](?: dat)?)\s+/i],
   ['to', /^(?:to|om)\s+/i],
   ['if', /^(?:if|whether|of)\s+/i],
   ['about', /^(?:about|oor)\s+/i],

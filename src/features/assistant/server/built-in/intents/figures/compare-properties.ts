@@ -194,7 +194,11 @@ export const sources: Answering = async desk => {
       : /\b(?:direct|directly|direkte?)\b/.test(meaning.text)
         ? ['direct']
         : []
-  const sorted = groups.toSorted((one, other) => other.stays - one.stays)
+  // `brings the most` is of money, and not of stays.
+  const isOfMoney = /\b(?:brings?|earns?|pays?|income|money|verdien|bring|geld)\b/.test(meaning.text)
+  const sorted = groups.toSorted((one, other) =>
+    isOfMoney ? other.income - one.income : other.stays - one.stays,
+  )
   const line = (each: (typeof groups)[number]) =>
     `${named(each.name)}: ${stays(each.stays)}, ${rand(each.income)}${each.stays_without_amount > 0 ? t(` (amount unknown of ${each.stays_without_amount})`, ` (bedrag van ${each.stays_without_amount} onbekend)`) : ''}`
   const head = asked.map(channel => {
@@ -209,7 +213,10 @@ export const sources: Answering = async desk => {
     head.push(
       `${t('Without', 'Sonder')} ${writer.listed(meaning.withoutChannels)}${atProperty(desk, home)}, ${span(days)}: ${stays(included.reduce((sum, each) => sum + each.stays, 0))}, ${rand(included.reduce((sum, each) => sum + each.income, 0))}.`,
     )
-  const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}, ${span(days)}`
+  const most = /\b(?:most|best|meeste|beste)\b/.test(meaning.text)
+    ? t(', the most first', ', die meeste eerste')
+    : ''
+  const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}${most}, ${span(days)}`
   return {
     text: `${head.length > 0 ? head.join('\n') : `${title} (${stays(total.stays)}):`}\n${lines(sorted.map(line))}`,
     card: {

@@ -21,7 +21,7 @@ export const missingContact: Answering = async desk => {
   const missing = sure.filter(each => !(isEmail ? each.has_email : each.has_phone))
   const when = meaning.hasDates ? span(days) : t('now and to come', 'nou en wat kom')
   const what = isEmail ? t('email', 'e-posadres') : t('phone number', 'telefoonnommer')
-  const head = `${t(`Guests without a ${what}`, `Gaste sonder ’n ${what}`)}${atProperties(desk, homes)}, ${when}: ${missing.length} ${t('of', 'van')} ${sure.length}`
+  const head = `${t(`Guests without ${isEmail ? 'an' : 'a'} ${what}`, `Gaste sonder ’n ${what}`)}${atProperties(desk, homes)}, ${when}: ${missing.length} ${t('of', 'van')} ${sure.length}`
   const note = t(
     'Stays booked here, those of channels aside.',
     'Verblywe wat hier bespreek is, dié van kanale uitgesluit.',

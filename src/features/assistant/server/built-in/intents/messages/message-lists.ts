@@ -139,13 +139,14 @@ export const messagesWritten: Answering = async desk => {
   const { days, within, isCut } = await messagesOn(desk, by, monday(today))
   const least = isCut ? t('at least ', 'ten minste ') : ''
   const until = days.last > today ? { ...days, last: today } : days
+  const counted = `${within.length} ${within.length === 1 ? t('message', 'boodskap') : t('messages', 'boodskappe')}`
   return by === 'host'
     ? t(
-        `You wrote ${least}${within.length} messages, ${span(until)}, automatic ones among them.`,
-        `Jy het ${least}${within.length} boodskappe geskryf, ${span(until)}, outomatiese ingesluit.`,
+        `You wrote ${least}${counted}, ${span(until)}, automatic ones among them.`,
+        `Jy het ${least}${counted} geskryf, ${span(until)}, outomatiese ingesluit.`,
       )
     : t(
-        `Guests wrote ${least}${within.length} messages, ${span(until)}.`,
-        `Gaste het ${least}${within.length} boodskappe geskryf, ${span(until)}.`,
+        `Guests wrote ${least}${counted}, ${span(until)}.`,
+        `Gaste het ${least}${counted} geskryf, ${span(until)}.`,
       )
 }

@@ -79,7 +79,7 @@ export const waiting: Answering = async desk => {
 
 const WORTH = /\b(?:worth|more|most|biggest|brings?|werd|meer|meeste|grootste)\b/
 const EXPIRY =
-  /\b(?:expires?|expiring|verval|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
+  /\b(?:expires?|expiring|(?:runs?|running) out|verval|verstryk|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
 
 /** Requests and changes that wait, or until when one can be accepted. */
 export const requests: Answering = async desk => {
@@ -130,7 +130,12 @@ export const requests: Answering = async desk => {
     ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${waits.length}${WORTH.test(meaning.text) ? t(', the dearest first', ', die duurste eerste') : ''}):\n${lines(some.map(each => requestLine(desk, each)))}`
     : isChange
       ? t(`No changes wait${where}.`, `Geen veranderings wag nie${where}.`)
-      : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
+      : isExpiry && span
+        ? t(
+            `No request must be answered by then${where}.`,
+            `Geen versoek moet dan beantwoord word nie${where}.`,
+          )
+        : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
 }
 
 const ANSWERED = /\b(?:(?:un)?answer\w*|repl\w+|respond\w*|(?:ge|be)?antwoord)\b/

@@ -104,7 +104,8 @@ const written =
   desk => {
     const { text } = desk.meaning
     // A guest is answered where nothing of theirs is newer.
-    if (YES_OR_NO.test(text) && ANSWERED.test(text) && !BEEN.test(text)) return messagesOfGuest(desk)
+    if (YES_OR_NO.test(text) && ANSWERED.test(text) && !BEEN.test(text) && !READ.test(text))
+      return messagesOfGuest(desk)
     if (BEEN.test(text)) return answeredByHost(desk)
     return OWN_WORDS.test(text) && !READ.test(text) ? ownMessages(desk) : otherwise(desk)
   }

@@ -20,6 +20,9 @@ const NEXT_ONE =
   /\b(?:first|eerste|when|wanneer|weekends|naweke|(?:next|volgende) (?:free|open|available|oop|vry|beskikbare))\b/
 const TAKEN =
   /^(?!.*\b(?:can|could|kan|not|nie|free|open|available|oop|vry|beskikbaar)\b).*\b(?:booked|taken|full|sold|occupied|bespreek|geboek|vol|verkoop)\b/
+/** `which home is not free`, `which nights are not open`: what is taken is asked for. */
+const NOT_FREE =
+  /\bnot (?:free|open|available)\b|\bnie (?:oop|vry|beskikbaar)\b|\b(?:oop|vry|beskikbaar) nie\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
 const MAY = /^(?:can|may|could|kan|mag|is it possible)\b(?! (?:i|we|ek|ons)\b)/
@@ -85,6 +88,13 @@ export const free: Answering = async desk => {
   const isWhole =
     meaning.hasDates && least === null && countNights(from, to) <= WHOLE_NIGHTS_MAX && !GAP.test(meaning.text)
   if (LONGEST.test(meaning.text)) return longestEach(desk, fitting, from, to) + tooSmall
+  if (!isWhole && NOT_FREE.test(meaning.text))
+    throw new AskBack(
+      t(
+        'I list the nights that are free: those between them are not. Ask what is free.',
+        'Ek lys die nagte wat oop is: dié tussenin is nie. Vra wat oop is.',
+      ),
+    )
   if (!isWhole) return stretches(desk, fitting, { from, to, least }) + tooSmall
   const text =
     homes.length === 0 && meaning.people === null && /\b(?:is|are) (?:it|they|dit|hulle)\b/.test(meaning.text)
@@ -149,7 +159,7 @@ function wholeFree(
       )
     : ''
   // `Is it booked?` is answered by no where it is free.
-  const isTaken = TAKEN.test(desk.meaning.text)
+  const isTaken = TAKEN.test(desk.meaning.text) || NOT_FREE.test(desk.meaning.text)
   const [yes, no] = isTaken ? [t('No', 'Nee'), t('Yes', 'Ja')] : [t('Yes', 'Ja'), t('No', 'Nee')]
   if (home !== undefined && whole.length > 0)
     return (
@@ -163,6 +173,16 @@ function wholeFree(
         `${no}, ${home} is nie vir die hele tyd oop nie: ${range(from, to)}.`,
       ) + partly
     )
+  if (isTaken && /\b(?:which|what|watter|wat)\b/.test(desk.meaning.text)) {
+    const taken = found.filter(each => !isAll(each)).map(({ name }) => name)
+    const head = t(
+      `Not free for all of it, ${range(from, to)}`,
+      `Nie vir die hele tyd oop nie, ${range(from, to)}`,
+    )
+    return taken.length === 0
+      ? `${head}: ${t('none', 'geen')}.`
+      : `${head}:\n${lines(taken.slice(0, SHOWN_MAX))}`
+  }
   if (whole.length > 0) {
     const names = whole
       .slice(0, SHOWN_MAX)
