@@ -18,17 +18,17 @@ export { billing } from '#src/features/billing/server/feature.ts'
 export { accounts } from '#src/features/accounts/server/feature.ts'
 /** Free nights, blocks, the calendar of a host. */
 export { calendar } from '#src/features/calendar/server/feature.ts'
-/** Rate plans, quotes, price suggestions. */
+/** Rate plans, the price of a night, quotes, price suggestions. */
 export { pricing } from '#src/features/pricing/server/feature.ts'
 /** Homes, search, favourites. */
 export { properties } from '#src/features/properties/server/feature.ts'
 /** Calendars of other channels, both ways, and clashes. */
 export { channels } from '#src/features/channels/server/feature.ts'
-/** Terms on which homes are let, and what their hosts are in law. */
+/** Terms on which homes are let, what goes back when a stay is cancelled, and what hosts are in law. */
 export { terms } from '#src/features/terms/server/feature.ts'
 /** Amounts that guests owe for stays, and their days. */
 export { dues } from '#src/features/dues/server/feature.ts'
-/** Requests, answers, changes, and their mails. */
+/** Requests, holds and how they end, answers, changes, and their mails. */
 export { bookings } from '#src/features/bookings/server/feature.ts'
 /** Registers of lodgers, as law asks for them. */
 export { guestRegister } from '#src/features/guest-register/server/feature.ts'
@@ -40,7 +40,7 @@ export { bookingLinks } from '#src/features/booking-links/server/feature.ts'
 export { reviews } from '#src/features/reviews/server/feature.ts'
 /** Texts with variables that hosts send again and again. */
 export { templates } from '#src/features/templates/server/feature.ts'
-/** Payments of guests for stays, and the books of hosts. */
+/** Payments of guests for stays, bank statements and the stays that their lines pay, and the books of hosts. */
 export { money } from '#src/features/money/server/feature.ts'
 /** Messages that a host opens in WhatsApp. */
 export { whatsapp } from '#src/features/whatsapp/server/feature.ts'
@@ -50,7 +50,7 @@ export { messages } from '#src/features/messages/server/feature.ts'
 export { newsletters } from '#src/features/newsletters/server/feature.ts'
 /** Addresses that wait for the launch. */
 export { waitlist } from '#src/features/waitlist/server/feature.ts'
-/** Choices of mails, how they went, the outbox of a demo. */
+/** Choices of mails, how they went, the outbox of a demo; the words of a mail are in the feature that it is about. */
 export { emails } from '#src/features/emails/server/feature.ts'
 /** Deliveries of events to other programs. */
 export { webhooks } from '#src/features/webhooks/server/feature.ts'

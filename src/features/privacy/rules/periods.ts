@@ -7,7 +7,7 @@ export const BOOKS_YEARS = 5
 export const GUEST_MONTHS_MIN = 12
 export const GUEST_MONTHS_MAX = 60
 
-/** Bounds of each kind, of which the lower are the law's where there is one; the table has them too. */
+/** Bounds of each kind (the period in force is a row of `retention_periods`, see `src/server/retention/periods.ts`), of which the lower are the law's where there is one; the table has them too. */
 export const BOUNDS = {
   guests: { unit: 'months', min: GUEST_MONTHS_MIN, max: GUEST_MONTHS_MAX },
   requests: { unit: 'months', min: 1, max: 24 },
