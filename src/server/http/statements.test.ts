@@ -264,13 +264,15 @@ const writes: Record<string, number> = {
   'POST /api/money/payouts/{id}/undo': 9,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
-  'POST /api/imports': 5,
+  // A run of the organisation that goes on is waited for, so that this file is told of its homes.
+  'POST /api/imports': 6,
   // Besides the rows, a thousand at a time, what is there already, and what was said of such files before.
   'PUT /api/imports/{id}/mapping': 14,
   'POST /api/imports/{id}/run': 17,
   'POST /api/imports/{id}/undo': 16,
   'POST /api/imports/listings': 5,
-  'POST /api/imports/listings/{id}/run': 9,
+  // Runs come one after the other, and each sees the homes that others have made since.
+  'POST /api/imports/listings/{id}/run': 11,
   'POST /api/imports/listings/{id}/undo': 7,
   'POST /api/money/lines/{id}/match': 26,
   'POST /api/money/lines/{id}/ignore': 6,

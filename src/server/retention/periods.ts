@@ -14,6 +14,10 @@ export async function periodsOn(db: Db, today: string): Promise<Periods> {
   return Object.fromEntries(rows.map(({ kind, amount, unit }) => [kind, { amount, unit }])) as Periods // the migration has a row of each
 }
 
+/** Days or months for which a kind is held, as of a day, as a part of a statement. */
+export const amountOn = (today: string, kind: RetentionKind): SQL<number> =>
+  sql<number>`(select amount from retention_periods where kind = ${kind} and from_day <= ${today} order by from_day desc limit 1)`
+
 /** The first day that so many months have not passed since: of 30 November, six months pass on 30 May, though 31 May less six months is 30 November. */
 export function monthsBefore(today: string, months: SQL): SQL {
   const before = sql`(${today}::date - make_interval(months => ${months}))::date`

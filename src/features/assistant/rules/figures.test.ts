@@ -48,3 +48,11 @@ test('words without a figure are held back by nothing', () => {
   const checked = new CheckedText(given())
   expect(checked.push('You have one prop')).toBe('You have one prop')
 })
+
+test('a day of the calendar is known as a day, and not as an amount', () => {
+  const known = new KnownFigures()
+  known.addText('Today is 2026-12-01. What is free on 24 December 2026 or 15 Desember?')
+  const unknownIn = (text: string) => known.unknownIn(text).map(figure => figure.text.trim())
+  expect(unknownIn('Free from 24 to 31 December 2026, as on day 15')).toEqual(['31'])
+  expect(unknownIn('R 1, R24 and R 2 026 a night')).toEqual(['R 1', 'R24', 'R 2 026'])
+})

@@ -21,6 +21,13 @@ const plain = (figure: string): string => {
   return String(Number(whole.replace(',', '.')))
 }
 
+const MONTH = 'jan|feb|m(?:ar|rt|aart)|apr|ma[yi]|mei|jun|jul|aug|sep|o[ck]t|nov|de[cs]'
+/** Its figures are known as days and years, and not as amounts: of `1 December` nobody gave R 1. */
+const DATE = new RegExp(
+  String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)|(?<!\d)\d{1,2} (?:${MONTH})\p{L}*(?: \d{4})?(?!\d)`,
+  'giu',
+)
+
 /** The figures of a text that say something. */
 function figuresIn(text: string): Figure[] {
   const shown = text.replaceAll(LINK_TARGET, target => ' '.repeat(target.length))
@@ -36,9 +43,13 @@ function figuresIn(text: string): Figure[] {
 /** The figures that a conversation gave: those of its texts, and of what the tools found. */
 export class KnownFigures {
   readonly #values = new Set<string>(['0'])
+  readonly #dates = new Set<string>()
 
   /** Takes the figures of a text. */
-  addText(text: string): void {
+  addText(written: string): void {
+    for (const [date] of written.matchAll(DATE))
+      for (const [found] of date.matchAll(/\d+/g)) this.#dates.add(String(Number(found)))
+    const text = written.replaceAll(DATE, ' ')
     for (const [found] of text.matchAll(/\d+(?:[.,:]\d+)*/g)) {
       this.#add(plain(found))
       for (const part of found.split(/[.,:]/)) this.#add(String(Number(part)))
@@ -73,7 +84,12 @@ export class KnownFigures {
 
   /** The figures of a text that nothing gave. */
   unknownIn(text: string): Figure[] {
-    return figuresIn(text).filter(({ values }) => !values.every(value => this.#values.has(value)))
+    return figuresIn(text).filter(
+      figure =>
+        !figure.values.every(
+          value => this.#values.has(value) || (!figure.text.startsWith('R') && this.#dates.has(value)),
+        ),
+    )
   }
 }
 

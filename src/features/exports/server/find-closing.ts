@@ -5,7 +5,7 @@ import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 import { hasUpcomingBookings } from '#src/features/administration/contract/users.ts'
 import { isStanding } from '#src/features/bookings/server/queries.ts'
-import { registerHeldUntil } from '#src/features/guest-register/server/queries.ts'
+import { registerUntil } from '#src/features/guest-register/server/queries.ts'
 import { selectGuestsMoney } from '#src/features/money/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { hasGuestsMoney, isOwnerOfTeam } from '../contract/close-account.ts'
@@ -17,6 +17,7 @@ type Row = {
   upcoming: number
   isLastAdmin: boolean
   needsCode: boolean
+  registerUntil: string | null
 }
 
 /** Returns what keeps somebody from leaving; amounts in cents. */
@@ -30,13 +31,14 @@ export async function findClosing(db: Db, userId: string, today: string) {
         + (select count(*) from bookings where id in ${staysOf(userId)} and ${isUpcoming}))::int as upcoming,
       exists (select from users where id = ${userId} and role = 'admin')
         and not exists (select from users where role = 'admin' and id <> ${userId} and suspended_at is null and deleted_at is null) as "isLastAdmin",
-      exists (select from totp_secrets where user_id = ${userId} and secret is not null) as "needsCode"`)
+      exists (select from totp_secrets where user_id = ${userId} and secret is not null) as "needsCode",
+      ${registerUntil(sql`(select id from owned)`)} as "registerUntil"`)
   const found = rows[0]! // a select without a table has one row
-  const { organisationId } = found
+  const { organisationId, registerUntil: until } = found
   return {
     ...found,
     guestsMoney: organisationId ? await selectGuestsMoney(db, organisationId, today) : 0,
-    registerUntil: organisationId ? await registerHeldUntil(db, organisationId, today) : null,
+    registerUntil: until !== null && until >= today ? until : null,
   }
 }
 

@@ -16,10 +16,10 @@ const over = (before: Lodger, sent: Partial<Record<keyof Lodger, unknown>>): Lod
 
 /** A guest saves fields of a lodger, one or many; two that arrive together are written one after the other. Throws 404, 409. */
 export const changeLodger: Handler<typeof contract.changeLodger> = async (
-  { db, config, now },
+  { db, config, now, today },
   { token, n, ...sent },
 ) => {
-  const { bookingId, organisationId } = await lodgerOfLink({ db, config }, token, n)
+  const { bookingId, organisationId } = await lodgerOfLink({ db, config, today }, token, n)
   return db.transaction(async tx => {
     const row = await lockLodger(tx, { bookingId, organisationId, n })
     const lodger = over(openLodger(config, row), sent)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { statusNow } from '#src/features/bookings/server/queries.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, lodgers, properties, registerLinks, registerSettings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
+import { amountOn } from '#src/server/retention/periods.ts'
 import { linkNotFound, moreLodgers } from '../contract/by-link.ts'
 import { expectedLodgers, linkEndsAt, type LodgingClass, REGISTER_YEARS } from '../rules.ts'
 import { openRegisterToken, registerLinkOf } from './sign-register-token.ts'
@@ -47,9 +48,12 @@ function isOfLink(config: Deps['config'], token: string) {
 }
 
 /** The confirmed stay behind a link that has not expired, of a home that keeps a register. Throws 404. */
-export async function stayOfLink({ db, config }: Pick<Deps, 'db' | 'config'>, token: string) {
+export async function stayOfLink(
+  { db, config, today }: Pick<Deps, 'db' | 'config' | 'today'>,
+  token: string,
+) {
   const [row] = await db
-    .select({ ...stay, class: registerSettings.class })
+    .select({ ...stay, class: registerSettings.class, heldMonths: amountOn(today(), 'register') })
     .from(bookings)
     .innerJoin(
       registerSettings,
@@ -68,7 +72,7 @@ export async function stayOfLink({ db, config }: Pick<Deps, 'db' | 'config'>, to
 }
 
 /** The stay behind a link that has this lodger. Throws 404, 409. */
-export async function lodgerOfLink(deps: Pick<Deps, 'db' | 'config'>, token: string, n: number) {
+export async function lodgerOfLink(deps: Pick<Deps, 'db' | 'config' | 'today'>, token: string, n: number) {
   const found = await stayOfLink(deps, token)
   const expected = expectedLodgers(found.guests)
   if (n > expected) throw moreLodgers({ guests: expected === 1 ? 'one guest' : `${expected} guests` })
@@ -141,20 +145,12 @@ export async function hasRegister(db: Db, organisationId: string): Promise<boole
   return rows[0]!.has // a row without a table
 }
 
-/** Returns the last day on which law asks a host to hold something of their register; null where nothing of it is asked for any more. */
-export async function registerHeldUntil(
-  db: Db,
-  organisationId: string,
-  today: string,
-): Promise<string | null> {
-  const { rows } = await db.execute<{ until: string | null }>(sql`
-    select (max(check_out) + make_interval(years => ${REGISTER_YEARS}))::date::text as until from bookings
-    where organisation_id = ${organisationId} and not ${isCalledOff} and id in (
-      select booking_id from lodgers where organisation_id = ${organisationId}
-      union all select booking_id from register_sheets where organisation_id = ${organisationId})`)
-  const { until } = rows[0]! // an aggregate has one row
-  return until !== null && until >= today ? until : null
-}
+/** The last day on which law asks a host to hold something of their register, also where it is past; null where there is none. For a statement that knows the organisation. */
+export const registerUntil = (organisationId: SQL): SQL<string | null> => sql<string | null>`(
+  select (max(check_out) + make_interval(years => ${REGISTER_YEARS}))::date::text from bookings
+  where organisation_id = ${organisationId} and not ${isCalledOff} and id in (
+    select booking_id from lodgers where organisation_id = ${organisationId}
+    union all select booking_id from register_sheets where organisation_id = ${organisationId}))`
 
 /** An own home with what was chosen for its register. Throws 404. */
 export async function propertyWithRegister(db: Db, propertyId: string, organisationId: string) {

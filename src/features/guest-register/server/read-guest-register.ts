@@ -1,4 +1,3 @@
-import { periodsOn } from '#src/server/retention/periods.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/by-link.ts'
 import { expectedLodgers, isRegisterRequired } from '../rules.ts'
@@ -10,9 +9,8 @@ export const readGuestRegister: Handler<typeof contract.readGuestRegister> = asy
   { db, config, today },
   { token },
 ) => {
-  const stay = await stayOfLink({ db, config }, token)
+  const stay = await stayOfLink({ db, config, today }, token)
   const rows = await lodgersOf(db, stay)
-  const { register: held } = await periodsOn(db, today())
   return {
     success: true,
     property_name: stay.propertyName,
@@ -20,7 +18,7 @@ export const readGuestRegister: Handler<typeof contract.readGuestRegister> = asy
     check_out: stay.checkOut,
     required: isRegisterRequired(stay.class),
     expected: expectedLodgers(stay.guests),
-    held_months: held.amount,
+    held_months: stay.heldMonths,
     lodgers: rows.map(row => shownLodger(config, row)),
   }
 }

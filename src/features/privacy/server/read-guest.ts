@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { type Periods, periodsOn } from '#src/server/retention/periods.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { LISTED_STAYS_MAX, type readGuest as contract } from '../contract/guests.ts'
 import { findGuest } from './find-guest.ts'
@@ -17,9 +16,9 @@ type Stay = {
 }
 
 /** Selects the latest of these stays, and what law has a host hold of them. */
-async function selectRemaining(db: Db, organisationId: string, stays: readonly string[], periods: Periods) {
+async function selectRemaining(db: Db, organisationId: string, stays: readonly string[], today: string) {
   const { rows } = await db.execute<HeldRow & { bookings: Stay[] }>(sql`
-    select ${heldColumns(organisationId, stays, periods)}, (
+    select ${heldColumns(organisationId, stays, today)}, (
       select coalesce(json_agg(stay), '[]') from (
         select id as _id, reference, property_name, check_in, check_out, status from bookings
         where organisation_id = ${organisationId} and id = any(${sql.param(stays)}::uuid[]) order by check_in desc, id desc limit ${LISTED_STAYS_MAX}) as stay) as bookings`)
@@ -33,7 +32,7 @@ export const readGuest: Handler<typeof contract> = async ({ db, today }, { id },
     bookings,
     money_open: isMoneyOpen,
     ...held
-  } = await selectRemaining(db, organisation.id, guest.stays, await periodsOn(db, today()))
+  } = await selectRemaining(db, organisation.id, guest.stays, today())
   const { name, email, phone, stays, lastDay } = guest
   return {
     success: true,

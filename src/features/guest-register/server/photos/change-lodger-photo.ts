@@ -12,8 +12,8 @@ import { openLodger, shownLodger } from '../seal-lodger.ts'
 type Sent = Input<typeof contract.deleteLodgerPhoto> & { photo?: string }
 
 /** A guest saves the photo of a document, sealed, or takes it away where none is sent. Throws 404, 409. */
-export async function changeLodgerPhoto({ db, config, now }: Deps, { token, n, photo }: Sent) {
-  const { bookingId, organisationId } = await lodgerOfLink({ db, config }, token, n)
+export async function changeLodgerPhoto({ db, config, now, today }: Deps, { token, n, photo }: Sent) {
+  const { bookingId, organisationId } = await lodgerOfLink({ db, config, today }, token, n)
   return db.transaction(async tx => {
     const { id, details } = await lockLodger(tx, { bookingId, organisationId, n })
     const missing: string[] = missingOf(openLodger(config, { id, details }), photo !== undefined)
