@@ -61,6 +61,8 @@ test(
     await dialog.getByLabel('Answer by').fill(inDays(6))
     await dialog.getByRole('button', { name: 'Note dispute' }).click()
     await expect(page.getByText('6 days left')).toBeVisible()
+    // It stands before the navigation for a few seconds.
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     expect(await findings(page, '/money/disputes')).toEqual([])
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Evidence (PDF) about Kabelo Radebe' }).click()

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -43,6 +43,17 @@ test('a picture is kept in the bucket in every size, and nothing of it on this m
   expect((await testApp.app.inject({ method: 'HEAD', url: saved.url })).statusCode).toBe(200)
   expect(await readdir(path.join(testApp.config.dataDir, 'uploads-in'))).toEqual([])
   expect(await readdir(testApp.config.dataDir)).toEqual(['uploads-in'])
+})
+
+test('a picture is copied to a file as it is, and one that is not there to none', async () => {
+  const { uploads } = testApp.deps
+  const name = path.basename((await upload(20)).json<{ url: string }>().url)
+  const to = path.join(testApp.config.dataDir, 'copied')
+  expect(await uploads.copyTo(name, to)).toBe(true)
+  expect(await readFile(to)).toEqual(await uploads.read(name))
+  await rm(to)
+  expect(await uploads.copyTo('missing.webp', to)).toBe(false)
+  await expect(readFile(to)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('a picture that nothing uses leaves the bucket, and what it took is measured there', async () => {

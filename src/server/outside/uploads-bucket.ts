@@ -1,5 +1,8 @@
 import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { unavailable } from '../../contract/problem.ts'
 import { StartError } from '../start-error.ts'
 import { PICTURE_NAME, type Uploads, UPLOADS_SECONDS } from './uploads.ts'
@@ -57,6 +60,12 @@ export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
     async read(object) {
       const found = await ask('GET', object)
       return found && Buffer.from(await found.arrayBuffer().catch(away))
+    },
+    async copyTo(object, to) {
+      const found = await ask('GET', object)
+      if (!found?.body) return false
+      await pipeline(Readable.fromWeb(found.body as never), createWriteStream(to)).catch(away) // of the platform, too
+      return true
     },
     async names() {
       const names: string[] = []

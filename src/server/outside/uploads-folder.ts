@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { PICTURE_NAME, type Uploads, UPLOADS_SECONDS } from './uploads.ts'
@@ -35,6 +35,14 @@ export function folderUploads({ dataDir }: Pick<Config, 'dataDir'>): Uploads {
         if (error.code === 'ENOENT') return null
         throw error
       }),
+    copyTo: (name, to) =>
+      copyFile(path.join(folder, name), to).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false
+          throw error
+        },
+      ),
     async names() {
       const names = await readdir(folder).catch(() => [])
       return names.filter(name => PICTURE_NAME.test(name)).toSorted()

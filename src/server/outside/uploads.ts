@@ -9,6 +9,8 @@ export type Uploads = {
   keep(name: string, bytes: Buffer): Promise<void>
   /** Returns the bytes of a file, or null where it is not there. */
   read(name: string): Promise<Buffer | null>
+  /** Copies a file to another on the disk without taking it into memory; false where it is not there. */
+  copyTo(name: string, to: string): Promise<boolean>
   /** Returns the names of all files that were written to their end, in order. */
   names(): Promise<string[]>
   /** Removes a file, or does nothing where it is not there. */

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -57,9 +56,7 @@ export async function writePhotos(
     for (const photo of photos) {
       await drafts.within(async folder => {
         const [from, to] = [path.join(folder, 'photo'), path.join(folder, 'photo.jpg')]
-        const bytes = await uploads.read(photo.name)
-        if (!bytes) return
-        await writeFile(from, bytes)
+        if (!(await uploads.copyTo(photo.name, from))) return
         if (await jpegs.write({ from, to })) await zip.file(photoPath(photo), to)
       })
       await done()
