@@ -134,7 +134,7 @@ test('for a cancelled stay all of them show what the host keeps and what goes ba
   await says({ total: 12_000, paid: 5400, outstanding: 0, next: null, back: 6600, retained: 0 })
 })
 
-test('none of them says that a disputed payment goes back or is kept', async () => {
+test('while a payment is disputed, no screen, mail, list or document says that it goes back or is kept', async () => {
   const stay = await agreedStay()
   const { host, guest, id, comesTo, says } = stay
   const card = await paidByCard(testApp, stay, 3600)

@@ -72,7 +72,7 @@ export const createPrivacyRequest = endpoint({
   who: 'anyone',
   creates: true,
   summary:
-    'Ask what we or a host hold about you, have it corrected or deleted, object, or withdraw a consent. `about` is who holds it: a home or a host, by id or slug, or the platform. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and `received_on` where it was not today, and the request is the host’s',
+    'Ask for the information that we or a host hold about you, have it corrected or deleted, object, or withdraw a consent. `about` says who holds it: the platform, or a host or a property, by id or slug. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and `received_on` where it was not today, and the request is the host’s',
   input: withVariants(
     { how: ['came_by'], words: ['message'] },
     z.object({
