@@ -45,14 +45,14 @@ export const groups: Group[] = [
     mutate: [
       'src/features/bookings/server/**/{request,record,insert,update,move}-booking.ts',
       'src/features/bookings/server/**/{answer-change,change-guest,change-stay,evaluate-change,quote-change,write-stay}.ts',
-      'src/features/bookings/server/**/{check-holds,expire-request,settle-clash,own-recorded-stays,guest-reach}.ts',
-      'src/features/bookings/server/**/{commands,queries,sweep-bookings,list-alternatives}.ts',
+      'src/features/bookings/server/**/{check-holds,expire-hold,settle-clash,own-recorded-stays,guest-reach}.ts',
+      'src/features/bookings/server/**/{commands,queries,sweep-links-and-notices,list-alternatives}.ts',
       'src/features/booking-links/server/**/{link-booking,read-booking-link,queries}.ts',
     ],
     tests: [
       'src/features/bookings/server/**/{bookings,what-a-booking-keeps}{,.long}.test.ts',
       'src/features/booking-links/server/**/booking-links{,.long}.test.ts',
-      'src/features/bookings/server/**/{refusals,agreed-prices,change-stay,write-stay,sweep-bookings}{,.long}.test.ts',
+      'src/features/bookings/server/**/{refusals,agreed-prices,change-stay,write-stay,sweep-links-and-notices}{,.long}.test.ts',
       'src/features/bookings/server/**/{change-guest,guest-without-email,holds,refused-move}{,.long}.test.ts',
       'src/features/bookings/server/**/{at-once,carried-over,midnight,alternatives}{,.long}.test.ts',
       'src/features/channels/server/clashes/clashes{,.long}.test.ts',
@@ -178,7 +178,7 @@ export const groups: Group[] = [
     mutate: [
       'src/features/money/server/{record-payment,post-payment,undo-payment,take-stay,settle-levy,is-trusted-payee,takes-eft,has-open-money,moment-of}.ts',
       'src/features/money/server/{commands,queries,select-money,select-guests-money,host-ahead,count-late,read-overview,read-money}.ts',
-      'src/features/money/server/{bank-accounts,books,damage,disputes,documents,gateways,net,payouts,reactions,refunds,resold,statements}/*.ts',
+      'src/features/money/server/{bank-accounts,books,damage,disputes,documents,gateways,net,payouts,reactions,refunds-to-pay,resold,statements}/*.ts',
       '!src/features/money/server/**/*-{routes,mails}.ts',
       '!src/features/money/server/**/{mail,remind}-*.ts',
       '!src/features/money/server/documents/draw-document{,s}.ts',
@@ -187,7 +187,7 @@ export const groups: Group[] = [
     ],
     tests: [
       'src/features/money/server/{money,changing,cancelling,levy,money-in-lists}{,.long}.test.ts',
-      'src/features/money/server/{bank-accounts,damage,disputes,documents,gateways,payouts,refunds,statements}/*.test.ts',
+      'src/features/money/server/{bank-accounts,damage,disputes,documents,gateways,payouts,refunds-to-pay,statements}/*.test.ts',
     ],
     config: WITH_DATABASE,
   },

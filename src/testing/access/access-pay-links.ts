@@ -1,5 +1,5 @@
 import { payCodeOf } from '#src/features/booking-links/server/queries.ts'
-import { sealPayee } from '#src/features/money/server/refunds/sealed-payee.ts'
+import { sealPayee } from '#src/features/money/server/refunds-to-pay/sealed-payee.ts'
 import type { Fixtures } from '../fixtures.ts'
 import type { AccessRow } from './access-calendars.ts'
 import { awaiting, documented, owedBack, owedFor } from './access-money.ts'

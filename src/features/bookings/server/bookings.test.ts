@@ -11,7 +11,7 @@ import * as bookings from '../contract/booking.ts'
 import type { Member, SignedIn } from '#src/server/http/caller.ts'
 import { callerOfToken } from '#src/server/http/session.ts'
 import { answerChange } from './changes/answer-change.ts'
-import { expireRequest } from './requests/expire-request.ts'
+import { expireHold } from './requests/expire-hold.ts'
 import { bookingFor } from './queries.ts'
 
 const testApp = await createTestApp()
@@ -509,7 +509,7 @@ describe('a request runs out', () => {
     const { booking } = await ask(client, property.id)
     await mails()
     await runOut(booking._id)
-    await Promise.all([1, 2].map(() => expireRequest(testApp.deps, booking._id)))
+    await Promise.all([1, 2].map(() => expireHold(testApp.deps, booking._id)))
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)

@@ -9,7 +9,7 @@ import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
 export { newReference } from './insert-booking.ts'
 export { forgetStays } from './forget-person.ts'
 export { emitBookingEvent } from './emit-booking-event.ts'
-export { endHold } from './requests/expire-request.ts'
+export { endHold } from './requests/expire-hold.ts'
 export { noteArrivalDelivered } from './arrival/note-arrival-delivered.ts'
 export {
   type BookingDetails,

@@ -1,4 +1,4 @@
-import { sweepBookings } from './sweep-bookings.ts'
+import { sweepLinksAndNotices } from './sweep-links-and-notices.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { bookingRoutes } from './routes.ts'
@@ -14,5 +14,5 @@ export const bookings: Feature = {
   subscribers: bookingSubscribers,
   reactions: [forgetPerson, ownRecordedStays],
   mails: bookingMails,
-  sweep: sweepBookings,
+  sweep: sweepLinksAndNotices,
 }

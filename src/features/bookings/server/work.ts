@@ -1,6 +1,6 @@
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { askReview } from './ask-review.ts'
-import { expireRequest } from './requests/expire-request.ts'
+import { expireHold } from './requests/expire-hold.ts'
 import { remindArrival } from './arrival/remind-arrival.ts'
 import { mailBooking, mailNews, noticeDue } from './notices/mail-notices.ts'
 
@@ -8,7 +8,7 @@ import { mailBooking, mailNews, noticeDue } from './notices/mail-notices.ts'
 const runOut = outgoingKind({
   name: 'bookings.run-out',
   places: 3,
-  run: (deps, { subject }) => expireRequest(deps, subject),
+  run: (deps, { subject }) => expireHold(deps, subject),
 })
 
 /** Due the morning after check-out, as the same trigger says. */

@@ -1,5 +1,5 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
+import type { PriceLine } from '#src/features/pricing/rules/price-of-stay.ts'
 import { divideCents } from '#src/features/terms/rules/divide-cents.ts'
 import { type NightPrice, nightsCents } from '#src/features/terms/rules/refund.ts'
 

@@ -27,9 +27,9 @@ import { mailPayment } from './mails/mail-payment.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { planReminders } from './mails/plan-reminders.ts'
 import { remindDue } from './mails/remind-due.ts'
-import { accountGivenMail } from './refunds/account-given-mail.ts'
-import { forgetFormerAccount } from './refunds/forget-former-account.ts'
-import { mailRefund } from './refunds/mail-refund.ts'
+import { accountGivenMail } from './refunds-to-pay/account-given-mail.ts'
+import { forgetFormerAccount } from './refunds-to-pay/forget-former-account.ts'
+import { mailRefund } from './refunds-to-pay/mail-refund.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money: Feature = {

@@ -1,6 +1,6 @@
 import { countNights, nightsBetween } from '#src/contract/days.ts'
 import type { WordedLine } from './words/line-words.ts'
-import { isMonth, isWeek, type LineKind, type PriceLine, type PricedNight, sumOf } from './price-of.ts'
+import { isMonth, isWeek, type LineKind, type PriceLine, type PricedNight, sumOf } from './price-of-stay.ts'
 import type { AskedStay } from './quote.ts'
 
 /** A stay as it was agreed: its price line by line, and what each of its nights costs, where that is known. */

@@ -1,7 +1,7 @@
 import { guestsWord, nightsWord, rand } from '#src/contract/words.ts'
 import { AGREED_RULE, agreedNights, type AgreedStay, paidFor } from './agreed-stay.ts'
 import { labelOf, type WordedLine } from './words/line-words.ts'
-import { type PriceLine, type PricedNight, sumOf } from './price-of.ts'
+import { type PriceLine, type PricedNight, sumOf } from './price-of-stay.ts'
 
 /** The effect of a change on a price, in cents: its lines add up to the difference to the cent. */
 export type Change = { wasCents: number; thenCents: number; differenceCents: number; lines: WordedLine[] }

@@ -1,7 +1,7 @@
 import { nightsBetween } from '#src/contract/days.ts'
 import { agreedDiscounts, agreedExtraGuests, agreedNights, type AgreedStay, paidFor } from './agreed-stay.ts'
 import { nightOf } from './nights/night.ts'
-import { discountFor, type PriceParts, priceOf, sumOf } from './price-of.ts'
+import { discountFor, type PriceParts, priceOfStay, sumOf } from './price-of-stay.ts'
 import type { AskedStay } from './quote.ts'
 import type { RatePlan } from './rate-plan.ts'
 
@@ -46,7 +46,7 @@ export function priceOfChange(agreed: AgreedStay, asked: AskedStay, ratePlan: Ra
     night => before.get(night) ?? nightOf(night, ratePlan),
   )
   const { weeklyPercent, monthlyPercent } = agreedDiscounts(agreed)
-  return priceOf({
+  return priceOfStay({
     nights,
     extraGuests: extraGuestsThen(agreed, asked, ratePlan),
     discount: discountFor(nights.length, {

@@ -1,9 +1,9 @@
 import { nightsBetween } from '#src/contract/days.ts'
 import { nightOf } from './nights/night.ts'
-import { discountFor, priceOf, type Quote } from './price-of.ts'
+import { discountFor, priceOfStay, type Quote } from './price-of-stay.ts'
 import type { RatePlan } from './rate-plan.ts'
 
-export { lineKinds, type PriceLine, type Quote } from './price-of.ts'
+export { lineKinds, type PriceLine, type Quote } from './price-of-stay.ts'
 
 /** A stay as somebody asks for it. */
 export type AskedStay = { checkIn: string; checkOut: string; guests: number; pets: number }
@@ -12,7 +12,7 @@ export type AskedStay = { checkIn: string; checkOut: string; guests: number; pet
 export function quoteOf(ratePlan: RatePlan, { checkIn, checkOut, guests, pets }: AskedStay): Quote {
   const { extraGuestAbove } = ratePlan
   const nights = nightsBetween(checkIn, checkOut).map(date => nightOf(date, ratePlan))
-  return priceOf({
+  return priceOfStay({
     nights,
     extraGuests: {
       guests: extraGuestAbove === null ? 0 : Math.max(0, guests - extraGuestAbove),

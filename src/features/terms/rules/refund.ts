@@ -1,5 +1,5 @@
 import { addDays, countNights, dayOf } from '#src/contract/days.ts'
-import type { LineKind, PriceLine } from '#src/features/pricing/rules/price-of.ts'
+import type { LineKind, PriceLine } from '#src/features/pricing/rules/price-of-stay.ts'
 import { divideCents } from './divide-cents.ts'
 import { type PropertyTerms, refundPercentAt, stepsOf } from './terms.ts'
 

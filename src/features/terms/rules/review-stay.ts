@@ -1,4 +1,4 @@
-import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
+import type { PriceLine } from '#src/features/pricing/rules/price-of-stay.ts'
 import type { FreeDays } from './business-days.ts'
 import { cancelSteps } from './refund.ts'
 import { damageBackBy, eftOffered, type PaidStay, scheduleOf } from './schedule.ts'

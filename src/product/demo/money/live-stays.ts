@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
-import { expireRequest } from '#src/features/bookings/server/requests/expire-request.ts'
+import { expireHold } from '#src/features/bookings/server/requests/expire-hold.ts'
 import { prepareRequest } from '#src/features/bookings/server/requests/prepare-request.ts'
 import { requestBooking } from '#src/features/bookings/server/requests/request-booking.ts'
 import { updateBooking } from '#src/features/bookings/server/changes/update-booking.ts'
@@ -57,7 +57,7 @@ async function happensItself(deps: Deps, { id, stay }: Played): Promise<void> {
   const { now, db, today } = deps
   if (stay.runsOut) {
     const [row] = await db.select({ expiresAt: bookings.expiresAt }).from(bookings).where(eq(bookings.id, id))
-    await before(deps, row!.expiresAt!, then => expireRequest(then, id)) // it waits for its deposit
+    await before(deps, row!.expiresAt!, then => expireHold(then, id)) // it waits for its deposit
   }
   if (stay.from <= 0)
     await before(deps, daysAgo(now(), -stay.from), () => earnStay(db, id, addDays(today(), stay.from)))

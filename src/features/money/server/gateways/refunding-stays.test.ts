@@ -10,7 +10,7 @@ import {
   undoPayment,
 } from '../../contract/money.ts'
 import { forgetGuestOfHost } from '../statements/forget-person.ts'
-import { unpayRefund } from '../refunds/unpay-refund.ts'
+import { unpayRefund } from '../refunds-to-pay/unpay-refund.ts'
 
 const stays = await createPaidStays()
 const { testApp, awaiting, begin, payAtPayfast, payAtPaystack, paystack, notifyAt } = stays

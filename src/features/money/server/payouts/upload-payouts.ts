@@ -108,7 +108,7 @@ async function isEveryPropertyKnown(tx: Db, { organisationId, channel }: Place):
 }
 
 /** Matches rows with their stays, writes that down, and posts what was matched in one entry. A stay whose price is income here takes none. Gives the rest. */
-async function matchLines(tx: Db, place: Place): Promise<RestLine[]> {
+async function suggestStays(tx: Db, place: Place): Promise<RestLine[]> {
   const { organisationId, payoutId, channel } = place
   const lines = await unmatchedOf(tx, place)
   if (lines.length === 0) return []
@@ -194,7 +194,7 @@ export const uploadPayouts: Handler<typeof contract.uploadPayouts, ReadPayouts> 
       createdBy: personOf(caller)?.id ?? null,
     })
     const inserted = await insertLines(tx, place, lines)
-    const rest = await matchLines(tx, place)
+    const rest = await suggestStays(tx, place)
     const [updated] = await tx
       .update(channelPayouts)
       .set({ repeatedCount: lines.length - inserted })

@@ -27,9 +27,9 @@ import { takeNumbers } from '../documents/insert-document.ts'
 import { settleDocuments } from '../documents/settle-documents.ts'
 import { giveBackResold } from '../resold/give-back-resold.ts'
 import { oweBack } from './give-back.ts'
-import { allowanceOf, giveUpAgain, takeForExcess, takeForGoodwill } from '../refunds/allowed.ts'
+import { allowanceOf, giveUpAgain, takeForExcess, takeForGoodwill } from '../refunds-to-pay/allowed.ts'
 import { isPaidOut } from '../add-due.ts'
-import { isWithdrawable, withdrawOwed } from '../refunds/withdraw-owed.ts'
+import { isWithdrawable, withdrawOwed } from '../refunds-to-pay/withdraw-owed.ts'
 import {
   bookingRow,
   type DueRow,

@@ -29,7 +29,7 @@ import { isEarned, type MoneyRows, selectMoney, type PaymentRow } from '../selec
 
 /** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
 export const SEND_REFUND = { name: 'money.send-refund' }
-/** The work that mails a guest about a refund by EFT: `refunds/mail-refund.ts`. */
+/** The work that mails a guest about a refund by EFT: `refunds-to-pay/mail-refund.ts`. */
 export const MAIL_REFUND = { name: 'money.mail-refund' }
 
 type Wanted = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { PayableStay } from '../../rules/statements/match-lines.ts'
+import type { PayableStay } from '../../rules/statements/suggest-stays.ts'
 import { surnameOf } from '../../rules/statements/payers.ts'
 
 const LAST_DIGITS = 4

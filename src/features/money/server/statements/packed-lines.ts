@@ -1,5 +1,5 @@
 import type { LineOfInterest } from '../../rules/statements/lines-of-interest.ts'
-import type { Match } from '../../rules/statements/match-lines.ts'
+import type { Match } from '../../rules/statements/suggest-stays.ts'
 
 /** A line, and what becomes of it. */
 export type MatchedLine = LineOfInterest & { match: Match }

@@ -9,7 +9,7 @@ import { moreThanRefund } from '../../contract/statements.ts'
 import { noonOf } from '../../rules/noon-of.ts'
 import { isPaidByEft } from '../../rules/refund-by-hand.ts'
 import { payRefund } from '../reactions/give-back.ts'
-import { splitRefund } from '../refunds/split-refund.ts'
+import { splitRefund } from '../refunds-to-pay/split-refund.ts'
 import { takeStay } from '../take-stay.ts'
 
 /** A line of money out with the numbers of the bookings in it. */

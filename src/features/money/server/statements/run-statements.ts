@@ -4,7 +4,7 @@ import { unavailable } from '#src/contract/problem.ts'
 import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
 import { notAStatement } from '../../contract/statements.ts'
 import type { LineOfInterest } from '../../rules/statements/lines-of-interest.ts'
-import type { PayableStay } from '../../rules/statements/match-lines.ts'
+import type { PayableStay } from '../../rules/statements/suggest-stays.ts'
 import type { Mapping } from '../../rules/statements/mapped-columns.ts'
 import type { Packed } from './packed-lines.ts'
 import type {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { isSameNumber } from '../../rules/bank-account.ts'
 import { type LineOfInterest, linesOfInterest } from '../../rules/statements/lines-of-interest.ts'
-import { matchLines, type PayableStay } from '../../rules/statements/match-lines.ts'
+import { suggestStays, type PayableStay } from '../../rules/statements/suggest-stays.ts'
 import type { Mapping, UnknownTable } from '../../rules/statements/mapped-columns.ts'
 import { type ReadPayouts, readPayouts } from '../../rules/payouts/read-payouts.ts'
 import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
@@ -68,7 +68,7 @@ function matchOwn({ lines, account, stays }: StatementWork & { what: 'match' }):
     .flat()
     .filter(line => !line.account || isSameNumber(line.account, account))
   const credits = own.filter(({ cents }) => cents > 0)
-  const matches = matchLines(credits, stays)
+  const matches = suggestStays(credits, stays)
   const matched = new Map(credits.map((line, at) => [line, matches[at]!])) // a match for each
   return {
     credits: credits.length,

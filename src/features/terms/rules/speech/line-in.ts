@@ -1,4 +1,4 @@
-import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
+import type { PriceLine } from '#src/features/pricing/rules/price-of-stay.ts'
 import type { WordedLine } from '#src/features/pricing/rules/words/line-words.ts'
 
 type LineSpeech = {

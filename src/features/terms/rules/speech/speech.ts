@@ -1,5 +1,5 @@
 import type { Language } from '#src/contract/language.ts'
-import type { PriceLine } from '#src/features/pricing/rules/price-of.ts'
+import type { PriceLine } from '#src/features/pricing/rules/price-of-stay.ts'
 import type { WordedLine } from '#src/features/pricing/rules/words/line-words.ts'
 import type { LegalNames } from '../legal.ts'
 import type { PaymentMethod, PropertyTerms } from '../terms.ts'

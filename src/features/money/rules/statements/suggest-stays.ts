@@ -83,7 +83,7 @@ function onlyByPayer({ text, cents, date }: LineOfInterest, dues: Dues): string 
  * something speaks for it; else unknown. A line may be in an earlier file too, so only what posts the new ones knows whether a stay is paid by those before
  * them. `stays` are all whose number stands in a line, and all that owe something. Linear in the lines. See docs/product/statements.md#matching.
  */
-export function matchLines(lines: readonly LineOfInterest[], stays: readonly PayableStay[]): Match[] {
+export function suggestStays(lines: readonly LineOfInterest[], stays: readonly PayableStay[]): Match[] {
   const byReference = new Map(stays.map(stay => [stay.reference, stay]))
   const open = stays.filter(owes)
   const byCompact = new Map(

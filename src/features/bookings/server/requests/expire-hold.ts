@@ -28,7 +28,7 @@ export async function endHold(deps: Pick<Deps, 'emit'>, tx: Db, id: string): Pro
  * Marks a request that ran out, or a stay whose deposit did not come, and tells its guest, or takes away a change that nobody answered in time. Nothing else depends on it:
  * whoever reads a booking judges by the clock.
  */
-export async function expireRequest(deps: Deps, id: string): Promise<void> {
+export async function expireHold(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async tx => {
     const [found] = await tx
       .select({ propertyId: bookings.propertyId, change: bookings.changeRequest })

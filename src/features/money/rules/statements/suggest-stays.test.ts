@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linesOfInterest } from './lines-of-interest.ts'
-import { type Match, matchLines, type PayableStay } from './match-lines.ts'
+import { type Match, suggestStays, type PayableStay } from './suggest-stays.ts'
 import { paymentReferenceOf } from '../payment-reference.ts'
 
 const DAY = '2026-11-18'
@@ -18,7 +18,7 @@ const other = stay({ bookingId: 'b2', reference: 'NAL-Q8D3V', surname: 'van der 
 
 type Paid = [text: string, cents?: number, date?: string]
 const match = (paid: readonly Paid[], stays: readonly PayableStay[]): Match[] =>
-  matchLines(
+  suggestStays(
     linesOfInterest(paid.map(([text, cents = 360_000, date = DAY]) => ({ text, cents, date }))),
     stays,
   )

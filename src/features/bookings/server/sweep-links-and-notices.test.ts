@@ -3,7 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking } from '../contract/requests.ts'
-import { sweepBookings } from './sweep-bookings.ts'
+import { sweepLinksAndNotices } from './sweep-links-and-notices.ts'
 
 const testApp = await createTestApp()
 
@@ -33,7 +33,7 @@ test('links to stays that ended 60 days ago and news of a month ago go, and noth
     `update booking_notices set at = moment() - case address when $1 then interval '31 days' else interval '29 days' end`,
     [`${ends[0]}@post.example`],
   )
-  await sweepBookings(testApp.deps)
+  await sweepLinksAndNotices(testApp.deps)
   expect(await count('booking_claims')).toBe(1)
   const { rows } = await testApp.pool.query<{ address: string }>(
     'select distinct address from booking_notices',

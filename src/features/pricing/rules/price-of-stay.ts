@@ -102,7 +102,7 @@ export const sumOf = (lines: readonly { amountCents: number }[]) =>
   lines.reduce((sum, line) => sum + line.amountCents, 0)
 
 /** Adds the parts of a price up: nights, extra guests, one discount on those two, cleaning, pets, service. Whole cents; a line of nothing is none, but for the nights. See docs/product/prices.md#the-quote. */
-export function priceOf(parts: PriceParts): Quote {
+export function priceOfStay(parts: PriceParts): Quote {
   const nights = parts.nights.length
   const stay = [...accommodationOf(parts.nights), ...extraGuestsOf(parts.extraGuests, nights)]
   const lines = [
