@@ -21,9 +21,8 @@ const MEMORY_MB_MAX = 60
 const P99_MS_MAX = 500
 const QUIET_MS = 20_000
 const EVERY_MS = 100
-/** Others ask until a collection of the heap has given back so much, at most so long: before it the heap is as large as they let it grow, which is not the copy's. */
-const COLLECTED_MB = 15
-const WARM_MS_MAX = 300_000
+/** Others ask for so long before: meanwhile the heap is collected three times, so that it is as large as they make it, whoever else asks. */
+const WARM_MS = 240_000
 const WARM_EVERY_MS = 10
 
 const wrong: string[] = []
@@ -98,24 +97,21 @@ const takeCopy = (product: Product, host: Person) =>
 /** The most memory of the server and what it encodes in, in MB, while `work` is done. */
 async function memoryOf<Done>(
   product: Product,
-  work: (memory: ReturnType<typeof processMemory>) => Promise<Done>,
+  work: () => Promise<Done>,
 ): Promise<{ mb: number; words: string; done: Done }> {
   const memory = processMemory(product.pid)
-  const done = await work(memory)
+  const done = await work()
   memory.stop()
   return { mb: Math.round(memory.mostMb()), words: memory.words(), done }
 }
 
 async function measureBeside(product: Product, host: Person, other: Person) {
-  const warmUntil = performance.now() + WARM_MS_MAX
-  const warm = await memoryOf(product, memory => {
-    const isWarm = () => memory.givenBackMb() > COLLECTED_MB || performance.now() > warmUntil
-    return othersWork(product, other, isWarm, WARM_EVERY_MS)
-  })
-  const quietUntil = performance.now() + QUIET_MS
-  const quiet = await memoryOf(product, () =>
-    othersWork(product, other, () => performance.now() > quietUntil),
-  )
+  const ask = (ms: number, everyMs?: number) => {
+    const until = performance.now() + ms
+    return memoryOf(product, () => othersWork(product, other, () => performance.now() > until, everyMs))
+  }
+  const warm = await ask(WARM_MS, WARM_EVERY_MS)
+  const quiet = await ask(QUIET_MS)
   say(
     'others, before',
     `p99 ${p99(quiet.done)} ms of ${quiet.done.length}, ${quiet.mb} MB; ${warm.mb} MB while they asked ten times as often`,

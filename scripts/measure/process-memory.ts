@@ -34,21 +34,17 @@ function sumsOf(pid: number): Sums {
 /** Watches until it is stopped. */
 export function processMemory(pid: number) {
   const most: Sums & { both: number } = { server: 0, encoders: 0, database: 0, both: 0 }
-  let latest = 0
-  const variant = () => {
+  const sample = () => {
     const now = sumsOf(pid)
     for (const name of ['server', 'encoders', 'database'] as const)
       most[name] = Math.max(most[name], now[name])
-    latest = now.server + now.encoders
-    most.both = Math.max(most.both, latest)
+    most.both = Math.max(most.both, now.server + now.encoders)
   }
-  variant()
-  const timer = setInterval(variant, EVERY_MS)
+  sample()
+  const timer = setInterval(sample, EVERY_MS)
   return {
     /** Of the server together with what it encodes in. */
     mostMb: () => most.both,
-    /** As much less than the most it has now: what a collection of the heap gave back. */
-    givenBackMb: () => most.both - latest,
     words() {
       const [server, encoders, both, database] = [most.server, most.encoders, most.both, most.database].map(
         Math.round,
