@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { collectBuffers } from '#src/server/collect-buffers.ts'
 import type { Packed } from './format.ts'
 import { CSV_MARK, csvLine, type CsvValue } from '#src/server/csv.ts'
 
@@ -29,6 +30,8 @@ export type ZipWriter = {
 const PACKED_BYTES_MIN = 4096
 /** Parts are gathered to so many characters before they are packed. */
 const GATHERED = 32 * 1024
+/** After so many bytes the buffers in which they came are given back. */
+const COLLECTED_BYTES = 4 * 1024 ** 2
 
 async function* gathered(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = ''
@@ -68,6 +71,7 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
   const zip = new ZipFile()
   const files: Packed[] = []
   let fault: unknown
+  let uncollected = 0
   let failEntry: (error: unknown) => void = () => undefined
   const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
   const fail = (error: unknown) => {
@@ -85,7 +89,11 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
       for await (const part of parts) {
         hash.update(part)
         bytes += part.length
+        uncollected += part.length
         yield part
+        if (uncollected < COLLECTED_BYTES) continue
+        uncollected = 0
+        collectBuffers()
       }
     }
     const stream = Readable.from(counted(), { objectMode: false })
