@@ -210,7 +210,7 @@ export const leftOutQuestions: readonly Question[] = [
     not: ['Seaside Loft'],
   }),
   en('did sipho read my reply', ['Yes', 'Mon 7 Dec, 17:10']),
-  refused('did we have more bookings in nov than oct'),
+  en('did we have more bookings in nov than oct', ['November 2026: 4', 'October 2026: 2', '2 more']),
   refused('which nights are the most expensive in december'),
   refused('did tom like it'),
   en('which requests run out today', ['No request must be answered by then', 'Tue 8 Dec']),

@@ -1,7 +1,7 @@
 import { EACH } from './dates/date-words.ts'
 import { intents } from './intents/table.ts'
 import { kind } from './words/kinds.ts'
-import { comparedOf, learned, pairsOf, type Slot } from './learned/sentences.ts'
+import { comparedOf, learned, pairsOf, type Slot, SLOTS } from './learned/sentences.ts'
 import type { Frame, IntentName } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
 
@@ -98,8 +98,10 @@ export function chooseIntent(meaning: Meaning): Choice {
     .slice(0, 2 * NEAR_MAX)
     .toSorted((one, other) => beyond(one, meaning).length - beyond(other, meaning).length)
     .slice(0, NEAR_MAX)
-  // Words that say nothing are no question, unless they are one that was learned.
-  const isBare = meaning.content.length === 0 && meaning.slots.size === 0 && first!.share < BARE_MIN // there are intents
+  // Words that say nothing are no question, and neither are names alone, unless they are one that was learned.
+  const saysNothing =
+    meaning.slots.size === 0 || meaning.tokens.every(token => (SLOTS as readonly string[]).includes(token))
+  const isBare = meaning.content.length === 0 && saysNothing && first!.share < BARE_MIN // there are intents
   const isOfThat =
     meaning.content.every(word => INTERROGATIVE.test(word)) &&
     meaning.slots.size === 0 &&

@@ -2,7 +2,7 @@ import { countOf, dateWord } from './dates/date-words.ts'
 import { findDates } from './dates/find-dates.ts'
 import type { Pack } from './dates/packs.ts'
 import type { Place, Span } from './dates/spans.ts'
-import { type Condition, learned, type Slot, type Tongue } from './learned/sentences.ts'
+import { type Condition, learned, type Slot, type Tongue, withoutArticles } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
 import { type Concept, conceptsOf } from './words/concepts.ts'
 import { type Bounds, type Counts, countThings } from './words/count-things.ts'
@@ -163,10 +163,9 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
     const word = slotAt.get(place) ?? spelt(text)
     return isTaken(place) || isFiller(word) || every.has(word) || dateWord(word) ? word : 'WORD'
   })
-  const tokens = read
-    .filter((_, place) => !silent.has(place))
-    .map(kind)
-    .filter((text, place, all) => text !== all[place - 1] || text !== text.toUpperCase())
+  const tokens = withoutArticles(read.filter((_, place) => !silent.has(place)).map(kind)).filter(
+    (text, place, all) => text !== all[place - 1] || text !== text.toUpperCase(),
+  )
   const isPlain = (text: string, place: number) => !isTaken(place) && !silent.has(place) && !isFiller(text)
   const free = texts.flatMap((text, place) => (isPlain(text, place) ? [spelt(text)] : []))
   const content = free.filter(text => !isFiller(text) && !text.startsWith('rand_'))

@@ -17,7 +17,22 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
   arrivals: { keeps: OF_STAYS, needs: /^(?!.*\b(?:weer|again|back|terug|whattime|hoelaat)\b)/ },
   'guest people': { needs: /\b(?:howmany|hoeveel|howbig|size|people|mense|kids|child\w*|kinders|adults)\b/ },
   reviews: { keeps: ['STARS BETWEEN'] },
-  income: { compares: true, keeps: ['NOT CHANNEL'] },
+  // `more bookings than in October` counts bookings.
+  income: {
+    compares: true,
+    keeps: ['NOT CHANNEL'],
+    needs:
+      /^(?!.*\b(?:more|fewer|less|most|fewest|meer|minder|meeste|minste) (?:bookings?|reservations?|stays?|guests?|besprekings?|verblywe|gaste)\b)/,
+  },
+  // Requests that came are counted by when bookings were made.
+  requests: {
+    needs:
+      /^(?!.*\b(?:did|have) (?:i|we) (?:get|got|gotten|receive\w*)\b)(?!.*\bcame in\b)(?!.*\b(?:gekry|ingekom|ontvang)\b)/,
+  },
+  cancellations: {
+    needs:
+      /\b(?:cancel\w*|gekanselleer\w*|kansel\w*|declin\w*|refus\w*|reject\w*|geweier|afgekeur|expir\w*|verval\w*|withdr\w*|(?:back|dropp?|pull)(?:s|ed)? out|los[et]|fell|fall|deurgeval|happened|no ?shows?)\b/,
+  },
   occupancy: { compares: true },
   'booking count': { compares: true },
   'missing contact': {

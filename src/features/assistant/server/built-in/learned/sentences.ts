@@ -112,6 +112,12 @@ export const tokensOf = (sentence: string): string[] =>
     text.startsWith('zz') ? text.slice(2, -2).toUpperCase() : text,
   )
 
+const ARTICLE = /^(?:the|my|our|die|ons)$/
+
+/** Leaves out what stands before the name of a home alone: `the Loft` is asked about as `Loft` is. */
+export const withoutArticles = (tokens: readonly string[]): string[] =>
+  tokens.filter((token, at) => tokens[at + 1] !== 'HOME' || !ARTICLE.test(token))
+
 /** Reads the file of sentences: `[intent]`, then one a line; `af` before those in Afrikaans, `+` before further words of the intent. */
 function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: readonly Example[] } {
   const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
@@ -132,7 +138,7 @@ function readSentences(): Omit<Learned, 'classify' | 'nearest'> & { examples: re
     }
     const [, isMore, isAfrikaans, sentence] = /^(\+ )?(af )?(.*)$/.exec(line)!.map(part => part ?? '') // it matches anything
     const typed = tokensOf(sentence!)
-    const tokens = typed.map(kind)
+    const tokens = withoutArticles(typed.map(kind))
     if (!isMore) examples.push({ label, tokens })
     const compared = comparedOf(tokens)
     // Further words stand by themselves.
