@@ -58,8 +58,6 @@ const overseenUser = z.object({
       position: z.enum(['owner', 'manager']),
       plan: z.enum(planIds),
       planStatus: z.string(),
-      /** The last day on which law asks an owner for their guest register, which goes with the account; null where there is none. */
-      registerUntil: z.iso.date().nullable(),
     })
     .nullable(),
   /** Acts of administrators on the account, newest first. */

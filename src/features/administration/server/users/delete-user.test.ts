@@ -290,28 +290,3 @@ test('of the last two administrators, deleted, demoted and suspended by ten at o
   const left = two.find(({ name }) => name === rows[0].name)!
   await expect(left.call(deleteUser, { id: left.id })).rejects.toSatisfy(lastAdmin.is)
 })
-
-test('before a host is deleted an administrator reads until when law asks for their guest register', async () => {
-  const [host, overseer] = [await user('realtor'), await user('client')]
-  await pool.query(`update users set role = 'admin' where id = $1`, [overseer.id])
-  const property = await makeProperty(db, host)
-  const until = async () => (await overseer.call(readUser, { id: host.id })).user.organization?.registerUntil
-  expect(await until()).toBeNull()
-  const { booking } = await host.call(createBooking, {
-    property_id: property.id,
-    check_in: day(-3),
-    check_out: day(-1),
-    guests: 1,
-    guest_name: 'Lindiwe Mahlangu',
-    guest_email: 'lindiwe@post.example',
-  })
-  await pool.query(
-    `insert into lodgers (id, booking_id, organisation_id, n, missing) select gen_random_uuid(), id, organisation_id, 1, '{}' from bookings where id = $1`,
-    [booking._id],
-  )
-  const { check_out: left } = booking
-  expect(await until()).toBe(`${Number(left.slice(0, 4)) + 2}${left.slice(4)}`)
-  testApp.now = new Date(testApp.now.getTime() + 3 * 365 * DAY_MS)
-  await pool.query('update sessions set expires_at = $1', [new Date(testApp.now.getTime() + DAY_MS)])
-  expect(await until()).toBeNull()
-})

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#src/contract/days.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { hasSecondFactor } from '#src/features/accounts/server/queries.ts'
 import { answerPlan } from '#src/features/billing/server/queries.ts'
-import { registerUntil } from '#src/features/guest-register/server/queries.ts'
 import { noteOfRead } from '#src/server/audit/record-act.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Personally } from '#src/server/http/caller.ts'
@@ -30,7 +28,6 @@ type Whole = UserSummary & {
   organisation_id: string | null
   organisation_name: string | null
   position: 'owner' | 'manager' | null
-  register_until: string | null
   history: Act[]
 }
 
@@ -44,12 +41,11 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
   const { rows } = await db.execute<Whole>(sql`
     ${noted ? sql`with noted as (${noted})` : sql``}
     select ${summaryColumns}, users.phone, suspended_reason, organisations.id as organisation_id, organisations.name as organisation_name,
-      memberships.position, ${registerUntil(sql`organisations.id`)} as register_until, ${history} as history, ${hasSecondFactor} as second_factor, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
+      memberships.position, ${history} as history, ${hasSecondFactor} as second_factor, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
     from users ${withOrganisation} where users.id = ${id} and deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound()
   const { organisation_id: organisationId } = row
-  const isHeld = row.position === 'owner' && (row.register_until ?? '') >= dayOf(now())
   const plan = organisationId ? await answerPlan(db, organisationId, now()) : null
   return {
     ...userSummary(row),
@@ -65,7 +61,6 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
           position: row.position!, // as above
           plan: plan!.id,
           planStatus: plan!.status,
-          registerUntil: isHeld ? row.register_until : null,
         }
       : null,
     history: row.history.map(({ at, ...act }) => ({ ...act, at: new Date(at) })),

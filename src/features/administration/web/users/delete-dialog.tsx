@@ -1,5 +1,4 @@
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { stayDay } from '#src/contract/words.ts'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
@@ -24,7 +23,6 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     },
   })
   const isOwner = user.organization?.position === 'owner'
-  const register = user.organization?.registerUntil
   return (
     <FormDialog
       form={form}
@@ -45,12 +43,6 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
             ? 'Past bookings, invoices and payments stay, without their name.'
             : 'Past bookings and reviews stay, without their name.'}
         </li>
-        {register ? (
-          <li>
-            Their guest register goes too, though the law asks them to hold it until {stayDay(register)}. Ask
-            them first whether they have made a copy with it.
-          </li>
-        ) : null}
         <li>They are logged out straight away. Their email address can register again.</li>
       </ul>
       <TextField label={`Type ${user.name} to confirm`} autoComplete="off" required {...form.field('name')} />
