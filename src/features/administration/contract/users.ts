@@ -56,6 +56,8 @@ const overseenUser = z.object({
       _id: id,
       name: z.string(),
       position: z.enum(['owner', 'manager']),
+      /** The day until which law asks for the organisation's guest register, which is deleted with the account of its owner; null where it asks for none. */
+      registerUntil: z.iso.date().nullable(),
       plan: z.enum(planIds),
       planStatus: z.string(),
     })

@@ -129,7 +129,7 @@ const Agenda = (props: AgendaProps) => (
   </>
 )
 
-/** Shows what comes first: a guest finds a home, a host lists one, and then adds a booking. */
+/** Shows what comes first: a guest finds a home, a host lists one, and then adds a booking, or brings those of another program. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
   const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)
@@ -139,13 +139,18 @@ function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
       </ButtonLink>
     )
   if (isPending) return null
-  if (data?.total === 0)
-    return (
-      <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
-        Add property
-      </ButtonLink>
-    )
-  return <AddButton word="Add booking" onAdd={onAdd} />
+  return (
+    <>
+      {data?.total === 0 ? (
+        <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
+          Add property
+        </ButtonLink>
+      ) : (
+        <AddButton word="Add booking" onAdd={onAdd} />
+      )}
+      <ButtonLink to={links.importBookings()}>Import bookings</ButtonLink>
+    </>
+  )
 }
 
 type Asked = ReturnType<typeof bookingsIn>

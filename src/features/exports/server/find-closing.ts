@@ -32,13 +32,12 @@ export async function findClosing(db: Db, userId: string, today: string) {
       exists (select from users where id = ${userId} and role = 'admin')
         and not exists (select from users where role = 'admin' and id <> ${userId} and suspended_at is null and deleted_at is null) as "isLastAdmin",
       exists (select from totp_secrets where user_id = ${userId} and secret is not null) as "needsCode",
-      ${registerUntil(sql`(select id from owned)`)} as "registerUntil"`)
+      ${registerUntil(sql`(select id from owned)`, today)} as "registerUntil"`)
   const found = rows[0]! // a select without a table has one row
-  const { organisationId, registerUntil: until } = found
+  const { organisationId } = found
   return {
     ...found,
     guestsMoney: organisationId ? await selectGuestsMoney(db, organisationId, today) : 0,
-    registerUntil: until !== null && until >= today ? until : null,
   }
 }
 

@@ -145,12 +145,13 @@ export async function hasRegister(db: Db, organisationId: string): Promise<boole
   return rows[0]!.has // a row without a table
 }
 
-/** The last day on which law asks a host to hold something of their register, also where it is past; null where there is none. For a statement that knows the organisation. */
-export const registerUntil = (organisationId: SQL): SQL<string | null> => sql<string | null>`(
+/** The last day on which law asks a host to hold something of their register; null where it asks no longer, or for nothing. For a statement that knows the organisation. */
+export const registerUntil = (organisationId: SQL, today: string): SQL<string | null> => sql<string | null>`(
   select (max(check_out) + make_interval(years => ${REGISTER_YEARS}))::date::text from bookings
   where organisation_id = ${organisationId} and not ${isCalledOff} and id in (
     select booking_id from lodgers where organisation_id = ${organisationId}
-    union all select booking_id from register_sheets where organisation_id = ${organisationId}))`
+    union all select booking_id from register_sheets where organisation_id = ${organisationId})
+  having max(check_out) + make_interval(years => ${REGISTER_YEARS}) >= ${today}::date)`
 
 /** An own home with what was chosen for its register. Throws 404. */
 export async function propertyWithRegister(db: Db, propertyId: string, organisationId: string) {

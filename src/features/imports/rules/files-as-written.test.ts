@@ -248,3 +248,15 @@ test('earnings whose host needs no kind are stays, but for rows without days', (
   const { rows } = readImport(new TextEncoder().encode(lines.join('\n')), { columns })
   expect(rows.map(({ skip }) => skip)).toEqual(['The check-in date is missing', null])
 })
+
+test('a report in the words of a front desk is read: arrive and depart, below a line of title', () => {
+  const { source, rows } = read(
+    'Booking Summary;;;;;',
+    'Booking No;Guest;Arrive;Depart;Room;Total',
+    'NB1;Thandeka Mokoena;13/02/2027;15/02/2027;Room 1;R 1 450,00',
+  )
+  expect(source).toBe('other')
+  expect(rows).toMatchObject([
+    { skip: null, checkIn: '2027-02-13', checkOut: '2027-02-15', listing: 'Room 1', cents: 145_000 },
+  ])
+})

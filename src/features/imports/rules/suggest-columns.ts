@@ -9,11 +9,11 @@ const AIRBNB_CODE_ABROAD =
 const SUGGESTED: readonly (readonly [Field, RegExp])[] = [
   [
     'check_in',
-    /^(check.?in|arriv(al|es|ing)|arrival date|date of arrival|from|start|start date|aankoms)( date)?$/,
+    /^(check.?in|arriv(al|e|es|ing)|arrival date|date of arrival|from|start|start date|aankoms)( date)?$/,
   ],
   [
     'check_out',
-    /^(check.?out|depart(ure|s|ing)|departure date|date of departure|to|until|end|end date|vertrek)( date)?$/,
+    /^(check.?out|depart(ure|s|ing)?|departure date|date of departure|to|until|end|end date|vertrek)( date)?$/,
   ],
   ['nights', /^(# of |no\.? of |number of )?(nights|nagte|duration)$/],
   ['first_name', /^(given name|first name|name 1 - given name)$/],

@@ -87,7 +87,7 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
       </ul>
       <UndoBox
         until={done.undo_until}
-        stays="Bookings you changed since stay, and we list them."
+        stays={guests_only ? 'Their bookings stay.' : 'Bookings you changed since stay, and we list them.'}
         isBusy={undo.isPending}
         onUndo={() =>
           undo.act(
@@ -95,9 +95,11 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
             {
               question: {
                 title: 'Undo this import?',
-                text: 'Its bookings and guests are deleted, and their nights are available again. Bookings you changed since stay.',
+                text: guests_only
+                  ? 'Its guests are deleted. Their bookings stay.'
+                  : 'Its bookings and guests are deleted, and their nights are available again. Bookings you changed since stay.',
                 confirmWord: 'Undo import',
-                cancelWord: 'Keep bookings',
+                cancelWord: guests_only ? 'Keep guests' : 'Keep bookings',
                 destructive: true,
               },
               done: ({ import: undone, not_undone, properties_left }) => {
@@ -108,8 +110,8 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
           )
         }
       />
-      <ButtonLink to={links.bookings()} variant="solid" wide className="mt-5">
-        See bookings
+      <ButtonLink to={guests_only ? links.guests() : links.bookings()} variant="solid" wide className="mt-5">
+        {guests_only ? 'See guests' : 'See bookings'}
       </ButtonLink>
       {undo.dialog}
     </section>

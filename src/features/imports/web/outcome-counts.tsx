@@ -24,7 +24,7 @@ export function OutcomeCounts({ shown, chosen, onChoose }: Props) {
           key={each}
           type="button"
           aria-pressed={chosen === each}
-          className="rounded-md border border-line bg-surface px-4 py-3 text-left aria-pressed:border-indigo aria-pressed:ring-1 aria-pressed:ring-indigo"
+          className="flex flex-col rounded-md border border-line bg-surface px-4 py-3 text-left aria-pressed:border-indigo aria-pressed:ring-1 aria-pressed:ring-indigo"
           onClick={() => onChoose(each)}
         >
           <span

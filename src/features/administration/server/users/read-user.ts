@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { hasSecondFactor } from '#src/features/accounts/server/queries.ts'
 import { answerPlan } from '#src/features/billing/server/queries.ts'
+import { registerUntil } from '#src/features/guest-register/server/queries.ts'
 import { noteOfRead } from '#src/server/audit/record-act.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Personally } from '#src/server/http/caller.ts'
@@ -28,6 +29,7 @@ type Whole = UserSummary & {
   organisation_id: string | null
   organisation_name: string | null
   position: 'owner' | 'manager' | null
+  register_until: string | null
   history: Act[]
 }
 
@@ -37,11 +39,15 @@ const history = sql`(
     where subject_id = users.id::text order by audit_log.id desc limit ${HISTORY_MAX}) as act)`
 
 /** Somebody as an administrator sees them. Throws 404. */
-export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: string, noted?: SQL) {
+export async function overseenUser(
+  { db, now, today }: Pick<Inside, 'db' | 'now' | 'today'>,
+  id: string,
+  noted?: SQL,
+) {
   const { rows } = await db.execute<Whole>(sql`
     ${noted ? sql`with noted as (${noted})` : sql``}
     select ${summaryColumns}, users.phone, suspended_reason, organisations.id as organisation_id, organisations.name as organisation_name,
-      memberships.position, ${history} as history, ${hasSecondFactor} as second_factor, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
+      memberships.position, ${registerUntil(sql`organisations.id`, today())} as register_until, ${history} as history, ${hasSecondFactor} as second_factor, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
     from users ${withOrganisation} where users.id = ${id} and deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound()
@@ -59,6 +65,7 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
           _id: organisationId,
           name: row.organisation_name!, // it has an id
           position: row.position!, // as above
+          registerUntil: row.register_until,
           plan: plan!.id,
           planStatus: plan!.status,
         }

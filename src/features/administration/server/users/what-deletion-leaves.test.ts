@@ -18,7 +18,7 @@ import { createFixtures } from '#src/testing/fixtures.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { searchDatabase, searchIds } from '#src/testing/database/search-database.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { deleteUser } from '../../contract/users.ts'
+import { deleteUser, readUser } from '../../contract/users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
@@ -220,4 +220,43 @@ test('of the organisation of a host who is deleted nothing is left but what othe
     'organisations.id',
   ])
   expect(await searchIds(pool, invoiceId)).toEqual(['invoices.id'])
+})
+
+test('an administrator reads until when law asks for the guest register that goes with a host', async () => {
+  const host = await user('realtor')
+  const property = await makeProperty(testApp.db, host)
+  const untilOf = async () => (await admin.call(readUser, { id: host.id })).user.organization?.registerUntil
+  expect(await untilOf()).toBeNull()
+  const { booking } = await host.call(createBooking, {
+    property_id: property.id,
+    check_in: addDays(testApp.deps.today(), -3),
+    check_out: addDays(testApp.deps.today(), -1),
+    guests: 1,
+    guest_name: NAME,
+    guest_email: 'lodged@post.example',
+  })
+  await pool.query(
+    `insert into lodgers (id, booking_id, organisation_id, n, missing) values ($1, $1, $2, 1, '{}')`,
+    [booking._id, host.organisation_id],
+  )
+  const lodgers = async () =>
+    (await pool.query('select from lodgers where booking_id = $1', [booking._id])).rowCount
+  // Law asks for two years after the departure.
+  const leftLong = (days: number) =>
+    pool.query(
+      `update bookings set check_out = ($2::date - make_interval(years => 2))::date + $3::int,
+         check_in = ($2::date - make_interval(years => 2))::date + $3::int - 2 where id = $1`,
+      [booking._id, testApp.deps.today(), days],
+    )
+  expect(await untilOf()).toBe(
+    `${Number(booking.check_out.slice(0, 4)) + 2}${booking.check_out.slice(4)}`.replace('-02-29', '-02-28'),
+  )
+  await leftLong(1)
+  expect(await untilOf()).not.toBeNull()
+  await leftLong(-2)
+  expect(await untilOf()).toBeNull()
+  expect(await lodgers()).toBe(1)
+  await pool.query('update organisations set property_count = 1 where id = $1', [host.organisation_id])
+  await remove(host)
+  expect(await lodgers()).toBe(0)
 })

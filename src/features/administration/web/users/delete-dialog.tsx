@@ -1,6 +1,8 @@
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
+import { stayDay } from '#src/contract/words.ts'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { FormDialog } from '#src/web/ui/dialogs/form-dialog.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -23,6 +25,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     },
   })
   const isOwner = user.organization?.position === 'owner'
+  const registerUntil = isOwner ? user.organization?.registerUntil : null
   return (
     <FormDialog
       form={form}
@@ -45,6 +48,11 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
         </li>
         <li>They are logged out straight away. Their email address can register again.</li>
       </ul>
+      {registerUntil ? (
+        <Banner tone="warning" className="mb-5">
+          {`Their guest register is deleted too, and the law asks them to hold it until ${stayDay(registerUntil)}. First ask them to make a copy with the guest register.`}
+        </Banner>
+      ) : null}
       <TextField label={`Type ${user.name} to confirm`} autoComplete="off" required {...form.field('name')} />
     </FormDialog>
   )
