@@ -32,6 +32,20 @@ function packed(files: Files): Uint8Array {
   return zipSync({ ...others, 'manifest.json': strToU8(JSON.stringify({ ...manifest, files: listed })) })
 }
 
+/** Gives a ZIP in which one path stands twice, with something else each time. */
+function twice(files: Files): Uint8Array {
+  const zip = Buffer.from(zipSync({ ...files, 'templates.jsoN': strToU8('[]') }))
+  return Buffer.from(zip.toString('latin1').replaceAll('templates.jsoN', 'templates.json'), 'latin1')
+}
+
+/** Gives a ZIP whose directory says another size of its first file than it has. */
+function declared(zip: Uint8Array, bytes: number): Uint8Array {
+  const changed = Buffer.from(zip)
+  const directory = changed.readUInt32LE(changed.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])) + 16)
+  changed.writeUInt32LE(bytes, directory + 24)
+  return changed
+}
+
 const counted = async (organisationId: string | null) => {
   const { rows } = await pool.query(
     `select (select count(*)::int from properties where organisation_id = $1) as properties,
@@ -365,6 +379,23 @@ test('a ZIP that is not what it should be is refused by name, and nothing is wri
       'COPY_UNREADABLE',
       400,
     ],
+    ['one name twice', twice(files), 'COPY_DAMAGED', 400],
+    ['a size of 4 GB that is said alone', declared(zip, 0xff_ff_ff_fe), 'TOO_LARGE', 413],
+    [
+      'rows of 100,000 lists in lists',
+      packed({ ...files, 'templates.json': strToU8(`[\n${'['.repeat(1e5)}${']'.repeat(1e5)}\n]`) }),
+      'COPY_UNREADABLE',
+      400,
+    ],
+    [
+      'one stay twice',
+      packed({
+        ...files,
+        'bookings/bookings.json': strToU8(stays.replace(/\n(\{.*\}),?\n/, '\n$1,\n$1,\n')),
+      }),
+      'COPY_UNREADABLE',
+      400,
+    ],
     [
       'a row that a table refuses',
       packed({ ...files, 'bookings/bookings.json': strToU8(stays.replace('"guests":2', '"guests":0')) }),
@@ -386,6 +417,11 @@ test('a ZIP that is not what it should be is refused by name, and nothing is wri
       conversations: 0,
     })
   }
+  const long = stays.replace(/"check_out":"\d{4}/, '"check_out":"9999')
+  // Said by its shape: the database would write each of its nights first.
+  expect(
+    (await load(other, packed({ ...files, 'bookings/bookings.json': strToU8(long) }))).json().message,
+  ).toContain('A stay has at most 365 nights')
   expect((await load(other, zip)).statusCode).toBe(201)
 })
 

@@ -104,6 +104,8 @@ export const undoImport: Handler<typeof contract.undoImport> = async (
 ) => {
   const organisationId = organisation.id
   const left = await db.transaction(async tx => {
+    // Before the file and its homes, as a run takes them.
+    await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
     const { state, doneAt } = await takeImport(tx, organisationId, id)
     if (state !== 'done' || !doneAt) throw contract.notImported()
     if (now().getTime() - doneAt.getTime() > contract.UNDO_DAYS * DAY_MS) throw contract.undoTooLate()

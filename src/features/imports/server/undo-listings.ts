@@ -31,6 +31,8 @@ export const undoListings: Handler<typeof contract.undoListings> = async (
   { organisation },
 ) => {
   const notUndone = await db.transaction(async tx => {
+    // Before the file and its homes, as where it is brought.
+    await tx.execute(sql`select from organisations where id = ${organisation.id} for no key update`)
     const row = await takeListings(tx, organisation.id, id)
     if (row.state !== 'done' || !row.doneAt) throw contract.notBrought()
     if (now().getTime() - row.doneAt.getTime() > UNDO_DAYS * DAY_MS) throw contract.bringTooLate()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { orNotFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
@@ -18,6 +19,8 @@ export async function removeProperty(
   today: string,
 ): Promise<{ id: string; name: string; slug: string } | undefined> {
   const own = propertyOf(propertyId, organisationId)
+  // Before its homes, as a run of an import takes it.
+  await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
   // Locked in the order in which bookings lock: the property, then its nights.
   const [found] = await tx
     .select({ id: properties.id, name: properties.name, slug: properties.slug })

@@ -79,6 +79,10 @@ export async function removeImported(
   const removed: string[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = sql`any(${sql.param(ids.slice(at, at + AT_ONCE))}::uuid[])`
+    // Taken first, judged by a statement that begins after it: a payment or a lodger that was being written meanwhile is seen, and goes with no stay.
+    await tx.execute(
+      sql`select from bookings where organisation_id = ${organisationId} and id = ${some} order by id for update`,
+    )
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from bookings
         where organisation_id = ${organisationId} and id = ${some} and source = 'imported' and status = 'confirmed' and client_id is null
@@ -90,8 +94,7 @@ export async function removeImported(
           and not exists (select from lodgers where lodgers.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from register_sheets where register_sheets.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from whatsapp_openings where whatsapp_openings.organisation_id = bookings.organisation_id and booking_id = bookings.id)
-          and not exists (select from channel_clashes where channel_clashes.organisation_id = bookings.organisation_id and booking_id = bookings.id and settled is not null)
-        for update`)
+          and not exists (select from channel_clashes where channel_clashes.organisation_id = bookings.organisation_id and booking_id = bookings.id and settled is not null)`)
     const gone = rows.map(({ id }) => id)
     await freeHolders(tx, organisationId, gone)
     await tx.execute(
