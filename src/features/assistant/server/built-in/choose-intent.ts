@@ -12,6 +12,9 @@ const AHEAD_MIN = 1.15
 const NEAR_MAX = 3
 /** One that is so far behind another, which has no place for some word, is a guess. */
 const FAR = 0.2
+/** A guess, where no sentence that was learned is nearly the same. */
+const GUESS_MAX = 0.3
+const SAME_MIN = 0.7
 /** Sure without a second opinion. */
 const SURE_MIN = 0.5
 /** Of words that say nothing beside what they name, as `did Tom like it`, a sentence is at least so near. */
@@ -48,10 +51,17 @@ export function beyond(name: IntentName, meaning: Meaning): string[] {
     ...content.filter(word => !isKnown(word) && !ONLY.test(word)),
     ...[...slots].filter(slot => !(takes as readonly Slot[]).includes(slot)),
     ...[...conditions].filter(condition => !keeps.includes(condition)),
-    ...(isComparedAs(name, meaning) ? [] : ['']),
+    ...(isComparedAs(name, meaning) && !isOfOthers(meaning) && !isOver(name, meaning) ? [] : ['']),
     ...(amount === null ? [] : ['R']),
   ]
 }
+
+/** `who else is with Sipho` is of others than him, which no answer about him says. */
+const isOfOthers = ({ tokens, guests }: Meaning): boolean => guests.length > 0 && tokens.includes('else')
+
+/** `which home was empty the longest`, where what is to come is meant without days. */
+const isOver = (name: IntentName, { text, hasDates }: Meaning): boolean =>
+  (name === 'free' || name === 'arrivals') && !hasDates && /\b(?:was|were)\b/.test(text)
 
 /** Words that compare, count or deny: all those of a question are as they stand in one sentence that was learned, or it is another question. */
 const isComparedAs = (name: IntentName, { tokens }: Meaning): boolean => {
@@ -106,7 +116,7 @@ export function chooseIntent(meaning: Meaning): Choice {
     meaning.content.every(word => INTERROGATIVE.test(word)) &&
     meaning.slots.size === 0 &&
     first!.label !== 'hello' && // there are intents
-    THAT.test(meaning.text)
+    (THAT.test(meaning.text) || meaning.content.length === meaning.words.length)
   if (isBare || isOfThat) return { intent: null, refusal: { topic: null, words: [] }, near }
   const nearest = learned().nearest(meaning.tokens)
   const nearOf = (label: string) => nearest.get(label) ?? 0
@@ -158,7 +168,8 @@ export function chooseIntent(meaning: Meaning): Choice {
   const isDoubtful =
     fitting !== undefined &&
     intents[fitting.label]!.free === undefined && // it is one of them
-    ((fitting.share < SURE_MIN && isNearerToOther(fitting.label)) ||
+    ((fitting.share < GUESS_MAX && nearOf(fitting.label) < SAME_MIN) ||
+      (fitting.share < SURE_MIN && isNearerToOther(fitting.label)) ||
       (fitting.share < SURE_OF_PAIR_MIN &&
         meaning.content.length === 0 &&
         nearOf(fitting.label) < NEAR_MIN) ||

@@ -155,6 +155,26 @@ function goesOnWith(meaning: Meaning, before: Frame | undefined): Choice | undef
   return share >= SHARE_MIN ? { intent, near: [] } : undefined
 }
 
+/** Of `how much was it`, `the worst one`, `revenue of that house`: what was said before is meant. */
+const REFERS =
+  /\b(?:it|one|ones|een)$|\b(?:that|this|daai|daardie|hierdie) (?:one|een|house|home|place|property|unit|huis|plek)\b/
+/** A few words behind another question, of another kind: read as a question of its own only where they are surely one. */
+const OWN_MIN = 0.7
+
+/** True for a few words that are of what was said before, and nothing that can be answered by itself. */
+function isOfBefore(meaning: Meaning, before: Frame, intent: IntentName): boolean {
+  const { text, content, tokens } = meaning
+  const isFamily = FAMILIES.some(family => [intent, before.intent ?? ''].every(each => family.includes(each)))
+  if (isNamed(meaning) || content.length > SHORT_WORDS_MAX || WHO.test(text)) return false
+  if (REFERS.test(text)) return !isFamily || /\b(?:that|this|daai|daardie|hierdie) \S+$/.test(text)
+  if (isFamily || intent === before.intent) return false
+  const share =
+    learned()
+      .classify(tokens)
+      .find(({ label }) => label === intent)?.share ?? 0
+  return share < OWN_MIN && (learned().nearest(tokens).get(intent) ?? 0) < OWN_MIN
+}
+
 /** Reads a question by itself, or as what it changes of the one before. */
 export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
   const isChange =
@@ -196,6 +216,8 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
   if (choice.intent !== null && THEN.test(meaning.text) && !meaning.hasDates && !before?.meaning.hasDates)
     return { ...choice, intent: null, refusal: { topic: null, words: [] }, meaning }
   if (choice.intent === null || !before) return { ...choice, meaning }
+  if (before.intent !== null && isOfBefore(meaning, before, choice.intent))
+    return { ...choice, intent: null, refusal: { topic: null, words: [] }, meaning }
   return {
     ...choice,
     meaning: completed(meaning, before, choice.intent),

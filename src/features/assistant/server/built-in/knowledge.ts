@@ -11,7 +11,7 @@ import { kinOf, similarTo } from './words/kin.ts'
 const NEAR = 0.6
 const SEARCHED_MAX = 3
 const ASKING =
-  /^(?:allow|allowed|possible|available|bring|mag|toegelaat|where|when|why|waar|wanneer|hoekom|waarom|howmuch|howmany|work|works|use|guests?|gaste|people|mense|place|house|home|huis|note[ds]?|notes|wr[io]te|written|down|knowledge|neergeskryf|geskryf|aangeteken|nota|notas)$/
+  /^(?:allow|allowed|possible|available|bring|mag|toegelaat|where|when|why|waar|wanneer|hoekom|waarom|howmuch|howmany|work|works|use|look|see|find|check|know|guests?|gaste|people|mense|place|house|home|huis|note[ds]?|notes|wr[io]te|written|down|knowledge|neergeskryf|geskryf|aangeteken|nota|notas)$/
 
 type Note = Awaited<ReturnType<(typeof searchKnowledge)['run']>>['data']['answers'][number]
 

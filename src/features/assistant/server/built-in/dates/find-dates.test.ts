@@ -99,6 +99,24 @@ test.each(['what does a 3rd person pay', 'the 4th guest pays'])('“%s” names 
   expect(named(words)).toEqual([])
 })
 
+test.each([
+  ['who arrives on 30 and 31 December', ['2026-12-30 2026-12-31']],
+  ['who arrives on the 11th and 12th of December', ['2026-12-11 2026-12-12']],
+  [
+    'who leaves 8, 11 or 12 December',
+    ['2026-12-08 2026-12-08', '2026-12-11 2026-12-11', '2026-12-12 2026-12-12'],
+  ],
+  ['arrivals friday and saturday', ['2026-11-27 2026-11-28']],
+  ['arrivals friday and sunday', ['2026-11-27 2026-11-27', '2026-11-29 2026-11-29']],
+  ['open nights between now and Christmas', ['2026-11-27 2026-12-24']],
+])('“%s” leaves out no day that it names', (words, spans) => {
+  expect(
+    findDates(readWords(words), { today: '2026-11-27', backDays: 0, isAfrikaans: false }).map(
+      ({ from, last }) => `${from} ${last}`,
+    ),
+  ).toEqual(spans)
+})
+
 test('the end of a month has no first day', () => {
   expect(named('block it at the end of the month')).toEqual([])
 })

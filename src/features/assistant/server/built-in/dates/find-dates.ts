@@ -5,6 +5,7 @@ import { bareDates } from './bare-dates.ts'
 import { type Pack, takeHolidays } from './packs.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS, weekendOfDay } from './holidays.ts'
+import { spreadMonth, withNextDay } from './joined-days.ts'
 import { partOfMonth, periods, MONTHS, spanTag, TURNS } from './periods.ts'
 import { dayAt, daysBeside, monthSpan, one, type Place, since, type Span } from './spans.ts'
 
@@ -75,6 +76,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
   const betweenAt = read.indexOf('between')
   const andAt = read.findIndex((text, at) => at > betweenAt && (text === 'and' || text === 'en'))
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
+  spreadMonth(read)
   // `last December`, `next Easter`.
   for (const [at, text] of read.entries()) {
     const turn = TURNS[text]
@@ -181,7 +183,7 @@ export function findDates(
     if (near) return spans.toSorted((one, other) => daysFrom(one, near) - daysFrom(other, near))[0]
     return back === 'past' ? spans.at(-1) : spans[0]
   }
-  // `between Christmas and New Year` is from the last day of the one to the first of the other.
+  // `between Christmas and New Year` is from the last day of the one to the first of the other, `between now and Christmas` up to its first.
   const isBetween = words.some(({ text: each }) => each === 'between' || each === 'tussen')
   const isNamed = (found: ParsingComponents) => [...found.tags()].some(tag => tag.startsWith('named/'))
   const between = (result: ParsingResult, back = backDays): Span | undefined => {
@@ -190,8 +192,8 @@ export function findDates(
     const last = endOf(result.end)
     const [begun, ended] = [resolve(first, back), resolve(last, back)]
     if (!begun || !ended) return undefined
-    if (isBetween && isNamed(result.start) && isNamed(result.end) && begun.last < ended.from)
-      return { kind: 'days', from: begun.last, last: ended.from }
+    if (isBetween && isNamed(result.end) && begun.last < ended.from)
+      return { kind: 'days', from: isNamed(result.start) ? begun.last : begun.from, last: ended.from }
     const isYearBehind = first.year === undefined && last.year !== undefined && first.inYear
     const from = isYearBehind
       ? ([last.year!, last.year! - 1].map(first.inYear!).find(span => span && span.from <= ended.last) ??
@@ -243,6 +245,8 @@ export function findDates(
     })
     .concat(bareDates(read, today), holidays)
     .filter(isOutermost)
+    .toSorted((one, other) => one.start - other.start)
+    .reduce<Place[]>((all, place) => withNextDay(all, place, read), [])
     .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
 

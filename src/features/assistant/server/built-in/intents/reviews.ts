@@ -1,6 +1,6 @@
 import { listReviews } from '../../tools/lists/list-reviews.ts'
 import { everyReview, type Review } from './every-row.ts'
-import type { Answering, Desk, PropertyRow } from './intent.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'
 import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from '../which/which.ts'
 import { cutAt } from '#src/contract/characters.ts'
@@ -11,6 +11,12 @@ export const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
 const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/
 const BEST = /\b(?:best|beste)\b/
 const GOOD = 4
+const ABOUT = /\b(?:about|mention\w*|oor)\b/
+const isIn = (word: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .includes(word)
 const SHOWN = 5
 
 /** The latest reviews of a home or of all, of some days or with some stars, or those of a guest. */
@@ -22,6 +28,17 @@ export const reviews: Answering = async desk => {
   if (meaning.guests.length > 1) throw askWhich(desk, meaning.guests, 'guest')
   const days = meaning.dates('past')[0]
   const found = await everyReview(desk, homes, days?.from)
+  const [home] = meaning.properties
+  const part = home?.at.length === 1 ? meaning.words[home.at[0]!]! : undefined // it has one
+  // `a review about the view` may be of Berg View, or of what is seen from it.
+  if (part && ABOUT.test(meaning.text) && found.reviews.some(({ body }) => isIn(part, String(body ?? ''))))
+    throw new AskBack(
+      t(
+        `Do you mean the reviews of ${homes[0]!.name}? I can’t choose reviews by what they say.`, // it was named
+        `Bedoel jy die resensies van ${homes[0]!.name}? Ek kan nie resensies kies volgens wat hulle sê nie.`, // as above
+      ),
+      [t(`reviews of ${homes[0]!.name}`, `resensies van ${homes[0]!.name}`)], // as above
+    )
   const [name] = meaning.guests
   if (name !== undefined) {
     const theirs = found.reviews.filter(({ guest }) => String(guest) === name)
@@ -34,14 +51,14 @@ export const reviews: Answering = async desk => {
       meaning.text,
     )
   const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
-  const isIn = (each: Review) =>
+  const isThen = (each: Review) =>
     !days || (localDay(each.written_at) >= days.from && localDay(each.written_at) <= days.last)
   const { stars, starsWithin: bounds } = meaning
   const isOf = ({ rating: given }: Review) =>
     (stars === null || given === stars) &&
     given >= (bounds?.least ?? given) &&
     given <= (bounds?.most ?? given)
-  const wanted = found.reviews.filter(each => isIn(each) && isOf(each))
+  const wanted = found.reviews.filter(each => isThen(each) && isOf(each))
   const starsSaid =
     stars !== null
       ? String(stars)

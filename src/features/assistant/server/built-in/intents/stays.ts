@@ -86,7 +86,9 @@ const onDays =
   async desk => {
     const { meaning, today, writer } = desk
     const { t, span, during } = writer
-    if (meaning.rows !== null) return someOf(desk, meaning.rows)
+    // `the last departure` was, and is none of those to come.
+    const isLatest = !meaning.hasDates && LAST.test(meaning.tokens.join(' '))
+    if (meaning.rows !== null || isLatest) return someOf(desk, meaning.rows ?? 1)
     // `the first week of January` names days; `first guest of January` is one.
     const isNext = NEXT.test((meaning.hasDates ? meaning.tokens : meaning.words).join(' '))
     const isLast = meaning.hasDates && LAST.test(meaning.tokens.join(' '))

@@ -1,14 +1,19 @@
 import { listed } from '#src/contract/words.ts'
 import { draftListingText } from '../../tools/drafts/draft-listing-text.ts'
 import { readProperty } from '../../tools/read-property.ts'
-import type { Ordered } from '../intents/intent.ts'
+import { AskBack, type Ordered } from '../intents/intent.ts'
 import { propertyNeeded } from '../which/which.ts'
+import { similarTo } from '../words/kin.ts'
+
+/** What a description is to say besides. */
+const WITH = /\b(?:mentions?|mentioning|says?|saying|with|includ\w+|about|noem|seg|met|oor)\b (.+)$/
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The description of a property, of its own facts alone: a draft. */
 export const orderListing: Ordered = async desk => {
   const {
+    meaning,
     toolbox,
     writer: { t },
   } = desk
@@ -26,6 +31,18 @@ export const orderListing: Ordered = async desk => {
       ? [`Check-in is from ${home.check_in_time}, check-out by ${home.check_out_time}.`]
       : []),
   ].join('\n\n')
+  const [, wanted = ''] = WITH.exec(meaning.text) ?? []
+  const unknown = wanted
+    .split(' ')
+    .filter(word => meaning.typed.includes(word) && !similarTo(word).test(text.toLowerCase()))
+  if (unknown.length > 0)
+    throw new AskBack(
+      t(
+        `A draft says only what the page of ${home.name} says: please add “${unknown.join(' ')}” to it yourself.`,
+        `’n Konsep sê net wat die bladsy van ${home.name} sê: voeg “${unknown.join(' ')}” asseblief self by.`,
+      ),
+      [t(`write a description of ${home.name}`, `skryf ’n beskrywing van ${home.name}`)],
+    )
   await toolbox.use(draftListingText, { property_id: id, text })
   return t(
     `Here is a draft of the facts of ${home.name}. It replaces the description that is there when you save it.`,

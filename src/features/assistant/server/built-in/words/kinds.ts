@@ -1,6 +1,6 @@
 /** Words that say the same in any question, in English and in Afrikaans: what is learned of one is known of all. */
 const KINDS = `
-home homes house houses property properties place places plek plekke huis huise eiendom eiendomme
+home homes house houses property properties unit units place places plek plekke huis huise eiendom eiendomme
 guest guests client clients customer customers visitor visitors gas gaste kliënt kliente besoeker besoekers
 booking bookings reservation reservations bespreking besprekings boeking boekings
 income revenue earnings turnover takings inkomste omset verdienste

@@ -100,6 +100,10 @@ const SHORT: readonly Rule[] = [
   [/\b(did|does|do|is|are|was|were|has|have|had|would|could|should)n'?t\b/g, '$1 not'],
   [/\btxt(s?)\b/g, 'text$1'],
   [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],
+  [
+    /\b(?:i|we)(?:'d| would| just)* (?:like|want|need|have|love) to (?:know|see|check|find(?: out)?)\b|\b(?:can|could|do|would) you (?:please )?(?:know|see|check|find(?: out)?|look up)\b|^(?:please )?(?:check|find out|look up|let us see|lets see)\b/g,
+    ' ',
+  ],
   [/\b(?<=\bwat )se\b|\bse(?= vir\b| dankie\b)/g, 'seg'],
   [/\bwhat'?s\b|\bwats\b/g, 'what is'],
   [/\b(?:whos|whose)\b|\bwho's\b/g, 'who is'],
@@ -151,6 +155,8 @@ const TOGETHER: readonly Rule[] = [
 
 /** Verbs in two parts, which in Afrikaans stand apart. */
 const APART: readonly Rule[] = [
+  [/\b(how|what) (?:do|does)((?: \S+){1,4}?) look(?: like)?\b/g, '$1 is$2'],
+  [/\bin[ -]house\b/g, 'inhouse'],
   [/\bcheck(?:ing|ed|s)?[ -]?ins?\b/g, 'checkin'],
   [/\bcheck(?:ing|ed|s)?[ -]?outs?\b/g, 'checkout'],
   [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) in(?=$|[?!.,])/g, 'inboek$1'],

@@ -32,7 +32,8 @@ export function sentencesOfAf(
   isMany: boolean,
   stay: StayWords,
 ): Sentences {
-  const toGuest = words === '' ? '' : toReaderAf(words.trim(), isMany ? 'them' : reader)
+  const isClause = link === 'if' || link === 'which' || link === 'that'
+  const toGuest = words === '' ? '' : toReaderAf(words.trim(), isMany ? 'them' : reader, isClause)
   if (toGuest === undefined) return undefined
   const said = toGuest.trim().replace(/\?$/, '')
   const you = /\bjulle\b/i.test(said) || isMany ? 'julle' : 'jy'

@@ -117,7 +117,13 @@ function greeting(said: string, { isRequest, property, arrives }: StayWords): Se
 function informing(link: MessageOrder['link'], said: string): Sentences {
   const [isNot, rest] = negated(said)
   if (link === 'to')
-    return sentence(isNot ? `please don't ${lower(rest)}` : `please ${lower(said).replace(/^please /, '')}`)
+    return sentence(
+      isNot
+        ? `please don't ${lower(rest)}`
+        : `please ${lower(said)
+            .replace(/^please /, '')
+            .replace(/,? please([.!]*)$/i, '$1')}`,
+    )
   if (link === 'for') return asking('for', said)
   return link === 'that' || link === 'none' ? sentence(said) : undefined
 }

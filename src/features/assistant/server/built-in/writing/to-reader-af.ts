@@ -36,6 +36,7 @@ const MANY = new Set(['hulle', 'hul', 'hulself'])
 export function toReaderAf(
   text: string,
   reader: ReaderPronoun | 'hulle' | 'hom' | 'haar',
+  isClause = false,
 ): string | undefined {
   const parts = [...text.matchAll(PARTS)].map(([raw]) => raw)
   const isWord = (part: string | undefined) => /[\p{L}\p{N}]/u.test(part ?? '')
@@ -50,7 +51,9 @@ export function toReaderAf(
   const wordBefore = (at: number) => parts.slice(0, at).findLast(isWord)?.toLowerCase()
   /** `of sy honde bring` is of what she does, `of sy honde saamkom` of hers: by the action that stands last, or it is not sure. */
   const inClause = (at: number): string | undefined => {
-    if (parts[at]!.toLowerCase() !== 'sy' || !OPENS.has(wordBefore(at) ?? '')) return undefined
+    const before = wordBefore(at)
+    const opens = before === undefined ? isClause : OPENS.has(before)
+    if (parts[at]!.toLowerCase() !== 'sy' || !opens) return undefined
     const after = wordAfter(at)
     if (after === undefined || ACTIONS.has(after)) return undefined
     const end = parts.findIndex(

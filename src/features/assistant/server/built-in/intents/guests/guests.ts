@@ -26,6 +26,9 @@ export const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, 
   )
 }
 
+/** Asks of a booking, or of a person. */
+const FROM_WHERE = /^(?:where|waar)\b.*\b(?:come|comes|kom)\b.*\b(?:from|vandaan)$/
+
 /** All of a guest: the stay that is meant, its state, and how many others there are. */
 export const guest: Answering = async desk => {
   const { t, guests, rand } = desk.writer
@@ -54,11 +57,17 @@ export const guest: Answering = async desk => {
         ? t(', recorded by you', ', deur jou ingevoer')
         : t(', booked here', ', hier bespreek')
       : ''
+  const noTown = FROM_WHERE.test(desk.meaning.text)
+    ? t(
+        ` That is how the booking came: where ${stay.guest} lives isn’t kept here.`,
+        ` So het die bespreking gekom: waar ${stay.guest} woon, word nie hier gehou nie.`,
+      )
+    : ''
   const number = /\bbookingnumber\b/.test(desk.meaning.text) ? `, ${stay.reference}` : ''
   const wish = stay.special ? `\n> ${stay.special.replaceAll('\n', '\n> ')}` : ''
   const name = stay.guest.split(/\s+/)[0]!
   return {
-    text: `${stay.guest}: ${whereAndWhen(desk, stay)} (${stateOf(desk, stay)})${people}${pets}${total}${from}${number}.${others}${wish}`,
+    text: `${stay.guest}: ${whereAndWhen(desk, stay)} (${stateOf(desk, stay)})${people}${pets}${total}${from}${number}.${noTown}${others}${wish}`,
     offers: [
       {
         label: t(`What did ${name} write`, `Wat het ${name} geskryf`),

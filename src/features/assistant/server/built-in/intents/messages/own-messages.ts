@@ -13,14 +13,25 @@ const ABOUT = /\b(?:about|oor)\b (.+)$/
 const READ = /\b(?:read|seen|see|opened|gelees|gesien)\b/
 const YES_OR_NO = /^(?:did|have|has|het|is|was)\b/
 
+/** What the guest wrote since the message of the host before: `Is there firewood?`, of which `Two bags` is the answer. */
+function answeredBefore(older: readonly { by: string; text: unknown }[]): string {
+  const end = older.findIndex(({ by }) => by === 'host')
+  return older
+    .slice(0, end < 0 ? undefined : end)
+    .map(({ text }) => String(text))
+    .join('\n')
+}
+
 /** The newest messages of the host, of all or to one guest, the newest first. */
 async function ownTo(desk: Desk, name: string | undefined) {
   if (name !== undefined) {
     const all = await messagesWith(desk, name)
-    return all.filter(({ by }) => by === 'host').map(each => ({ ...each, to: name }))
+    return all.flatMap((each, at) =>
+      each.by === 'host' ? [{ ...each, to: name, answers: answeredBefore(all.slice(at + 1)) }] : [],
+    )
   }
   const { messages } = await desk.toolbox.use(listMessages, { by: 'host', rows: 1 })
-  return messages.map(each => ({ ...each, to: String(each.guest) }))
+  return messages.map(each => ({ ...each, to: String(each.guest), answers: '' }))
 }
 
 const nothing = ({ writer: { t } }: Desk, name: string | undefined) =>
@@ -40,17 +51,19 @@ const ownMessages: Answering = async desk => {
     ABOUT.exec(meaning.text)?.[1]
       ?.split(' ')
       .filter(word => meaning.typed.includes(word)) ?? []
-  const isAbout = (said: unknown) =>
-    topic.every(word => similarTo(word).test(String(said ?? '').toLowerCase()))
-  if (topic.length > 0 && !all.some(({ text: said }) => isAbout(said)))
-    return t(
+  const speaks = (said: string) => topic.every(word => similarTo(word).test(said.toLowerCase()))
+  const own = all.filter(({ text }) => speaks(String(text ?? '')))
+  if (own.length === 0) {
+    const none = t(
       `You wrote nothing about “${topic.join(' ')}”${name === undefined ? '' : ` to ${name}`}, in those words.`,
       `Jy het niks oor “${topic.join(' ')}”${name === undefined ? '' : ` aan ${name}`} geskryf nie, in daardie woorde.`,
     )
-  const within = all.filter(
-    ({ at, text: said }) =>
-      (!days || (localDay(at) >= days.from && localDay(at) <= days.last)) && isAbout(said),
-  )
+    const answer = all.find(({ answers }) => speaks(answers))
+    return answer
+      ? `${none} ${t('You answered a message about it', 'Jy het ’n boodskap daaroor beantwoord')}, ${whenSaid(desk, answer.at)}:\n${quoted(String(answer.text))}`
+      : none
+  }
+  const within = own.filter(({ at }) => !days || (localDay(at) >= days.from && localDay(at) <= days.last))
   const isAsked = YES_OR_NO.test(meaning.text)
   const [last] = within
   if (!last) {
