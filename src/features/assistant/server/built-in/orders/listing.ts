@@ -5,7 +5,7 @@ import { AskBack, type Ordered } from '../intents/intent.ts'
 import { propertyNeeded } from '../which/which.ts'
 import { similarTo } from '../words/kin.ts'
 
-/** What a description is to say besides. */
+/** Facts that a description is to name besides. */
 const WITH = /\b(?:mentions?|mentioning|says?|saying|with|includ\w+|about|noem|seg|met|oor)\b (.+)$/
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
