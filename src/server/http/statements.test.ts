@@ -83,7 +83,7 @@ const writes: Record<string, number> = {
   'POST /api/properties/{id}/terms/copy': 5,
   'PUT /api/organisation/legal': 3,
   'PUT /api/admin/holidays': 8,
-  'DELETE /api/properties/{id}': 7,
+  'DELETE /api/properties/{id}': 8,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 8,
   'POST /api/uploads/from-url': 1,
@@ -269,11 +269,11 @@ const writes: Record<string, number> = {
   // Besides the rows, a thousand at a time, what is there already, and what was said of such files before.
   'PUT /api/imports/{id}/mapping': 14,
   'POST /api/imports/{id}/run': 17,
-  'POST /api/imports/{id}/undo': 16,
+  'POST /api/imports/{id}/undo': 17,
   'POST /api/imports/listings': 5,
   // Runs come one after the other, and each sees the homes that others have made since.
   'POST /api/imports/listings/{id}/run': 11,
-  'POST /api/imports/listings/{id}/undo': 7,
+  'POST /api/imports/listings/{id}/undo': 8,
   'POST /api/money/lines/{id}/match': 26,
   'POST /api/money/lines/{id}/ignore': 6,
   'POST /api/money/lines/{id}/payout': 9,
