@@ -2087,6 +2087,7 @@ create table import_rows (
   guest_id uuid,
   is_made boolean default false not null,
   added jsonb,
+  block_id uuid,
   constraint import_rows_pkey PRIMARY KEY (import_id, n)
 );
 
@@ -3785,6 +3786,7 @@ CREATE INDEX held_nights_of_organisation ON held_nights USING gist (organisation
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 CREATE INDEX import_heads_head ON import_heads USING btree (head, created_at DESC);
 CREATE INDEX import_properties_property ON import_properties USING btree (property_id);
+CREATE INDEX import_rows_block ON import_rows USING btree (block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX import_rows_booking ON import_rows USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
@@ -4228,6 +4230,7 @@ alter table import_properties
   add constraint import_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
 
 alter table import_rows
+  add constraint import_rows_block_id_fkey FOREIGN KEY (block_id) REFERENCES calendar_blocks(id) ON DELETE SET NULL,
   add constraint import_rows_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
   add constraint import_rows_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
   add constraint import_rows_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guests(id) ON DELETE SET NULL,
@@ -4747,4 +4750,5 @@ insert into schema_migrations (name, checksum) values
   ('20261130T1420-waived-again.sql', '587e3f30bf134be8687c247c5127583b4b67a09c495216e529120f0d1ac7b477'),
   ('20261130T1900-lost-money-is-not-paid.sql', '643e7151f6ac08cfe3f652e1f520f3534894c4bd05a7a201fc1212de6ac5dd5d'),
   ('20261130T1930-subjects-of-mails.sql', '59e492f067a9b50318f22bda08059b86634f8400d8fb90c5afd6f215dc4141c2'),
-  ('20261130T2240-pages-say-how-long.sql', 'e40902e1110f2cebe80d6989957ab825e4c32f79c5aecc53a09d793a2b027f7c');
+  ('20261130T2240-pages-say-how-long.sql', 'e40902e1110f2cebe80d6989957ab825e4c32f79c5aecc53a09d793a2b027f7c'),
+  ('20261201T0730-own-nights-of-files.sql', '34a09ad9f4333308eb653fb79dc6f4a39153367470bf23dbb5bbdd35bffc9f11');

@@ -123,6 +123,37 @@ export async function holdStays(
     where exists (select from rate_books where property_id = "propertyId" and preparation_nights > 0)`)
 }
 
+/** Nights that a file says the owner keeps. */
+export type ImportedBlock = { id: string; propertyId: string; from: string; to: string }
+
+/** Blocks nights for the owner, many in a statement, in homes that were taken. Throws the exclusion's error where they are sold. */
+export async function blockNights(
+  tx: Db,
+  organisationId: string,
+  blocks: readonly ImportedBlock[],
+): Promise<void> {
+  if (blocks.length === 0) return
+  await tx.execute(sql`
+    insert into calendar_blocks (id, organisation_id, property_id, nights, reason)
+    select id, ${organisationId}, "propertyId", daterange("from", "to"), 'owner'
+    from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as given (id uuid, "propertyId" uuid, "from" date, "to" date)`)
+}
+
+/** Frees nights that a file blocked, unless somebody has changed them since. Gives the ids of those that are free. */
+export async function unblockNights(
+  tx: Db,
+  organisationId: string,
+  blocks: readonly Pick<ImportedBlock, 'id' | 'from' | 'to'>[],
+): Promise<string[]> {
+  if (blocks.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from calendar_blocks using jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as given (id uuid, "from" date, "to" date)
+    where organisation_id = ${organisationId} and calendar_blocks.id = given.id and reason = 'owner' and note is null
+      and nights = daterange("from", "to")
+    returning calendar_blocks.id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Frees all nights of bookings that are deleted. */
 export async function freeHolders(tx: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(

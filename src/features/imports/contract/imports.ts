@@ -90,8 +90,8 @@ export const importAnswer = z.object({
     })
     .nullable(),
   counts: counts.nullable(),
-  /** Of those that are new, the stays that are over, and those to come. */
-  new_stays: z.object({ past: z.int(), coming: z.int() }).nullable(),
+  /** Of those that are new, the stays that are over, those to come, and the owner's, whose nights are blocked. */
+  new_stays: z.object({ past: z.int(), coming: z.int(), blocks: z.int() }).nullable(),
   created_at: instant,
   created_by: z.string().nullable(),
   done_at: instant.nullable(),

@@ -82,19 +82,33 @@ const whyMoved = (known: KnownStay, row: PlacedStay): string =>
 const holds = (one: PlacedStay, other: PlacedStay): boolean =>
   one.checkIn <= other.checkIn && one.checkOut >= other.checkOut
 
+/** `taken` is who has some of the nights. */
+type OwnUse = { isOver: boolean; isBlocked: boolean; taken: string | null }
+
+/** Nights of the owner are blocked: nobody stays there for money. What is sold, and what is over, stays as it is. */
+function classifyOwnUse({ isOver, isBlocked, taken }: OwnUse): Classified {
+  if (isOver) return done('skipped', 'Owner stay that is over')
+  if (isBlocked) return done('same', 'These nights are blocked already')
+  if (taken) return done('skipped', `Owner stay, but ${taken} has these nights, so nothing is blocked`)
+  return done('new', 'Owner stay: blocks these nights, without a guest or income')
+}
+
 /**
  * Returns what says of one row after another of a file what becomes of it: one stay is there once, whatever it came by, and nights ahead that are sold already are a
- * double booking, which is stored and never dropped. Rows count in their order. `program` is the one whose file it is.
+ * double booking, which is stored and never dropped. Rows count in their order, those of the owner's own use last. `program` is the one whose file it is, `blocked` has the nights that the owner
+ * has already, by `nightsKey`.
  */
 export function classifierOfStays(
   known: readonly KnownStay[],
   today: string,
   program: string,
+  blocked: ReadonlySet<string> = new Set(),
 ): (row: ImportedStay) => Classified {
   const todayNumber = dayNumber(today)
   const index = indexOf(known, todayNumber)
   const [codes, nights]: [Map<string, PlacedStay[]>, Map<string, ImportedStay>] = [new Map(), new Map()]
   const taken: Taken = new Map()
+  const own = new Set(blocked)
 
   return row => {
     const { home, checkIn, checkOut, code, soldBy } = row
@@ -110,6 +124,19 @@ export function classifierOfStays(
     const placed: PlacedStay = { ...row, home, checkIn, checkOut }
     const [from, to] = [Math.max(dayNumber(checkIn), todayNumber), dayNumber(checkOut)]
     const isOver = to <= todayNumber
+    if (row.isOwnUse) {
+      const key = nightsKey(home, checkIn < today ? today : checkIn, checkOut)
+      const isBlocked = own.has(key)
+      own.add(key)
+      const sold = soldNights(index.sold.get(home), from, to, placed)
+      const rowBefore = takenBy(taken, home, from, to)
+      const seller = sold?.isBinding ? (sold.guestName ?? sellerName(sold.soldBy)) : null
+      return classifyOwnUse({
+        isOver,
+        isBlocked,
+        taken: seller ?? (rowBefore === undefined ? null : `row ${rowBefore}`),
+      })
+    }
     const rowsOfCode = (code && codes.get(codeKey(soldBy, code))) || []
     const twin = rowsOfCode.find(
       before => before.home === home && (isOver ? isOverlap(before, placed) : holds(before, placed)),

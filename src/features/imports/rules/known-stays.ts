@@ -7,6 +7,8 @@ export type ImportedStay = {
   n: number
   skip: string | null
   partOf: number | null
+  /** As read; rows that were stored before it was read have none. */
+  isOwnUse?: boolean
   home: string | null
   checkIn: string | null
   checkOut: string | null

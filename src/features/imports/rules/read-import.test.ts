@@ -38,6 +38,7 @@ test('a file of Airbnb’s reservations is read', () => {
       cents: 524000,
       amountWords: null,
       partOf: null,
+      isOwnUse: false,
     },
   ])
 })

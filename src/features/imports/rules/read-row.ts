@@ -36,6 +36,8 @@ export type ReadRow = {
   amountWords: string | null
   /** The row to which a part of the same stay was added. */
   partOf: number | null
+  /** True of nights that the owner keeps for themselves: they are blocked, without a guest or income. */
+  isOwnUse: boolean
 }
 
 export type Reading = {
@@ -59,6 +61,8 @@ const NO_STAY =
   /inquir|enquir|quote|^open$|tentative|pending|request|invite|not possible|awaiting (guest )?(payment|id\b)|^unknown$|anfrage|ausstehend|aanvraag|afwachting|demande|en attente|pedido|pendente|richiesta|in attesa|solicitud/i
 /** A stay that is confirmed, whatever became of the wish to change it: Airbnb says 'Trip change requested', and 'declined'. */
 const CHANGE = /\b(change|alteration|modification)s?\b|änderung|wijziging|altera[çc]|modific/i
+/** Nights of the owner, as Hostaway writes them. */
+const OWN_USE = /^owner[ _-]?stay$/i
 const GONE = /cancel|annul|storn/i
 /** Names of rows that add the others up. */
 const TOTAL = /^(grand |sub-?)?totals?:?$|^(totaal|gesamt|summe|totale):?$/i
@@ -167,6 +171,7 @@ const NOTHING = {
   cents: null,
   amountWords: null,
   partOf: null,
+  isOwnUse: false,
 }
 
 /** A line that is not cut into columns: a quote in it is not closed, or it has no end. */
@@ -218,6 +223,7 @@ function readStay(cell: Cell, n: number, { source, channel, columns, order, curr
     cents: counted?.cents ?? null,
     amountWords: counted?.words ?? null,
     partOf: null,
+    isOwnUse: OWN_USE.test(cell('status')),
   }
 }
 

@@ -24,7 +24,7 @@ export const previewImport: Handler<typeof contract.previewImport> = async (
   { id, page, pageSize, what },
   { organisation },
 ) => {
-  const { past: _, ...counts } = await countsSeen(db, organisation.id, id)
+  const { past: _past, blocks: _blocks, ...counts } = await countsSeen(db, organisation.id, id)
   const rows = await selectRows(db, id, { what, limit: pageSize, offset: (page - 1) * pageSize })
   const total = what ? counts[what] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { success: true, rows, counts, total, page, pageSize }

@@ -90,7 +90,7 @@ const columnsOf = (chosen: Record<string, string> | undefined): Columns =>
 /** An import as the contract answers it. */
 export function importAnswer(row: ImportRow, { byName, asBefore }: KnownProperties) {
   const { found, mapping, counts, doneAt } = row
-  const { past = 0, ...five } = counts ?? {}
+  const { past = 0, blocks = 0, ...five } = counts ?? {}
   return {
     _id: row.id,
     source: row.source,
@@ -124,8 +124,8 @@ export function importAnswer(row: ImportRow, { byName, asBefore }: KnownProperti
       date_order: mapping.dateOrder ?? null,
       currency: mapping.currency ?? null,
     },
-    counts: counts && (five as NonNullable<ImportAnswer['counts']>), // all but `past`
-    new_stays: counts && { past, coming: counts.new - past },
+    counts: counts && (five as NonNullable<ImportAnswer['counts']>), // all but the parts of `new`
+    new_stays: counts && { past, coming: counts.new - past - blocks, blocks },
     created_at: row.createdAt,
     created_by: row.createdBy,
     done_at: doneAt,

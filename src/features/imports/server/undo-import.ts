@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { lockForStays } from '#src/features/calendar/server/commands.ts'
+import { type ImportedBlock, lockForStays, unblockNights } from '#src/features/calendar/server/commands.ts'
 import {
   type BookingDetails,
   impoverishBookings,
@@ -77,18 +77,21 @@ async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[
     eventId && isMade ? [meetingDetails(eventId, stay)] : [],
   )
   const guests = idsOf(rows, 'guestId')
+  const blocks = rows.flatMap(({ blockId, added }) => (blockId && added ? [added as ImportedBlock] : []))
   const back = new Set([
     ...(await takeMeetingStaysBack(tx, organisationId, meetings)),
     ...(await impoverishEvents(tx, organisationId, events)),
     ...(await impoverishBookings(tx, organisationId, others)),
     ...(await removeImported(tx, organisationId, idsOf(rows, 'bookingId'))),
+    ...(await unblockNights(tx, organisationId, blocks)),
     ...guests,
   ])
   await tx.execute(
     sql`delete from guests where organisation_id = ${organisationId} and id = any(${sql.param(guests)}::uuid[])`,
   )
   await markMirrors(tx, organisationId, homes)
-  const placeOf = ({ bookingId, eventId, guestId }: SavedRow) => bookingId ?? eventId ?? guestId
+  const placeOf = ({ bookingId, eventId, guestId, blockId }: SavedRow) =>
+    bookingId ?? eventId ?? guestId ?? blockId
   // A stay that is there no more, such as one that the host has decided against, is no trace.
   return rows.filter(row => {
     const place = placeOf(row)

@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { exportSkipped, type ImportAnswer, undoImport } from '../contract/imports.ts'
-import { countedOf, writtenOf } from './import-words.ts'
+import { writtenWords } from './import-words.ts'
 import type { NotUndone } from './not-undone.tsx'
 import { UndoBox } from './undo-box.tsx'
 
@@ -36,11 +36,12 @@ type DoneStepProps = { done: ImportAnswer; onUndone: (undone: ImportAnswer, left
 export function DoneStep({ done, onUndone }: DoneStepProps) {
   const undo = useAction(undoImport)
   const { counts, new_stays, guests_only } = done
+  const blocks = new_stays?.blocks ?? 0
   const now = useNow()
   const canUndo = done.undo_until !== null && Date.parse(done.undo_until) > now
   return (
     <section className="card max-w-[640px] p-5">
-      <h2 className="font-display text-2xl font-medium">{`${countedOf(writtenOf(done), guests_only)} imported`}</h2>
+      <h2 className="font-display text-2xl font-medium">{`${writtenWords(done)} imported`}</h2>
       <p className="mt-1 text-ink-2">
         {done.done_at ? formatDateTime(done.done_at) : ''}
         {done.done_by ? `, by ${done.done_by}` : ''}.
@@ -49,8 +50,11 @@ export function DoneStep({ done, onUndone }: DoneStepProps) {
         <Line icon={GOOD}>
           {guests_only
             ? newOf(counts?.new ?? 0, true)
-            : `${newOf(counts?.new ?? 0, false)}, ${grouped(new_stays?.coming ?? 0)} of them to come`}
+            : `${newOf((counts?.new ?? 0) - blocks, false)}, ${grouped(new_stays?.coming ?? 0)} of them to come`}
         </Line>
+        {blocks > 0 ? (
+          <Line icon={GOOD}>{`${counted(blocks, 'owner stay')}: the nights are blocked`}</Line>
+        ) : null}
         {counts && counts.enriches > 0 ? (
           <Line
             icon={GOOD}

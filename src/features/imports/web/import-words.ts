@@ -1,5 +1,5 @@
 import { Check, CircleSlash, type LucideIcon, Plus, TriangleAlert, UserPlus } from 'lucide-react'
-import { stayRange, grouped, rand } from '#src/contract/words.ts'
+import { counted, stayRange, grouped, rand } from '#src/contract/words.ts'
 import type { BadgeTone } from '#src/web/ui/marks/badge.tsx'
 import type { ImportAnswer, ImportRowAnswer } from '../contract/imports.ts'
 import type { Outcome } from '../rules/classify-stays.ts'
@@ -65,6 +65,15 @@ export const countedOf = (count: number, isGuests: boolean): string =>
   `${grouped(count)} ${isGuests ? 'guest' : 'booking'}${count === 1 ? '' : 's'}`
 
 export const rowsWord = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** `6 bookings and 1 owner stay`: what a run writes. */
+export function writtenWords(answer: ImportAnswer): string {
+  const blocks = answer.new_stays?.blocks ?? 0
+  const others = writtenOf(answer) - blocks
+  if (blocks === 0) return countedOf(others, answer.guests_only)
+  const owners = counted(blocks, 'owner stay')
+  return others === 0 ? owners : `${countedOf(others, false)} and ${owners}`
+}
 
 /** The rows that a run writes. */
 export const writtenOf = ({ counts }: ImportAnswer): number =>

@@ -1,4 +1,4 @@
-import { grouped } from '#src/contract/words.ts'
+import { counted, grouped } from '#src/contract/words.ts'
 import type { ImportAnswer } from '../contract/imports.ts'
 import type { Outcome } from '../rules/classify-stays.ts'
 import { OUTCOMES } from './import-words.ts'
@@ -9,7 +9,8 @@ type Props = { shown: ImportAnswer; chosen: Outcome | undefined; onChoose: (outc
 
 function textOf(outcome: Outcome, { new_stays, guests_only }: ImportAnswer): string {
   if (outcome !== 'new' || !new_stays || guests_only) return OUTCOMES[outcome].text
-  return `${grouped(new_stays.past)} past, ${grouped(new_stays.coming)} to come`
+  const { past, coming, blocks } = new_stays
+  return `${grouped(past)} past, ${grouped(coming)} to come${blocks > 0 ? `, ${counted(blocks, 'owner stay')}` : ''}`
 }
 
 /** Counts of the whole file by outcome; one that is pressed shows its rows alone. */

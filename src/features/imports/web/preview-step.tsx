@@ -12,7 +12,7 @@ import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { LinesSkeleton } from '#src/web/ui/waiting/skeleton.tsx'
 import { exportSkipped, type ImportAnswer, previewImport, runImport } from '../contract/imports.ts'
 import type { Outcome } from '../rules/classify-stays.ts'
-import { countedOf, rowsWord, writtenOf } from './import-words.ts'
+import { rowsWord, writtenOf, writtenWords } from './import-words.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 import { PlanWay } from './plan-way.tsx'
 import { PreviewRows } from './preview-rows.tsx'
@@ -112,7 +112,7 @@ export function PreviewStep({ mapped, onDone, onBack }: PreviewStepProps) {
           disabled={written === 0}
           onClick={() => void send()}
         >
-          {`Import ${countedOf(written, mapped.guests_only)}`}
+          {`Import ${writtenWords(mapped)}`}
         </Button>
       </div>
     </>

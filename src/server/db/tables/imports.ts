@@ -40,6 +40,8 @@ export type StoredCounts = {
   skipped: number
   /** Of those that are new, the stays that are over. */
   past: number
+  /** Of those that are new, the owner's, whose nights are blocked. */
+  blocks: number
 }
 
 export const imports = pgTable('imports', {
@@ -78,6 +80,7 @@ export const importRows = pgTable(
     bookingId: uuid('booking_id'),
     eventId: uuid('event_id'),
     guestId: uuid('guest_id'),
+    blockId: uuid('block_id'),
     isMade: boolean('is_made').notNull().default(false),
     added: jsonb().$type<Record<string, unknown>>(),
   },

@@ -31,7 +31,16 @@ export async function classifyGuests(
   const seen = new Map<string, number>()
   return rows.map(stay => {
     const { n, skip, guestEmail, guestPhone } = stay
-    const row = { n, stay, bookingId: null, eventId: null, guestId: null, isMade: false, added: null }
+    const row = {
+      n,
+      stay,
+      bookingId: null,
+      eventId: null,
+      guestId: null,
+      blockId: null,
+      isMade: false,
+      added: null,
+    }
     if (skip) return { ...row, what: 'skipped' as const, why: skip }
     const key = guestEmail ?? guestPhone! // a row without both is skipped
     const twin = seen.get(key)

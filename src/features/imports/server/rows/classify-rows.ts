@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { type Classified, classifierOfStays } from '../../rules/classify-stays.ts'
 import { programOf, type Source } from '../../rules/sources.ts'
 import { classifyGuests } from './classify-guests.ts'
-import { findKnown, type StoredStay } from './find-known.ts'
+import { findKnown, findOwnNights, type StoredStay } from './find-known.ts'
 import type { SavedRow } from './save-rows.ts'
 
 export type ClassifiedRow = { stay: StoredStay; found: Classified }
@@ -19,13 +19,16 @@ export async function classifyRows(
   stays: readonly StoredStay[],
 ): Promise<ClassifiedRow[]> {
   const known = await findKnown(db, organisationId, stays)
-  const classify = classifierOfStays(known, today, programOf(source))
+  const blocked = await findOwnNights(db, organisationId, stays)
+  const classify = classifierOfStays(known, today, programOf(source), blocked)
   const rows: ClassifiedRow[] = []
-  for (const [at, stay] of stays.entries()) {
+  // Guests come first: what they have the owner cannot block, wherever it stands in the file.
+  const inTurn = [...stays.filter(({ isOwnUse }) => !isOwnUse), ...stays.filter(({ isOwnUse }) => isOwnUse)]
+  for (const [at, stay] of inTurn.entries()) {
     rows.push({ stay, found: classify(stay) })
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
   }
-  return rows
+  return rows.sort((one, other) => one.stay.n - other.stay.n)
 }
 
 const savedOf = ({ stay, found: { what, why, known } }: ClassifiedRow): SavedRow => ({
@@ -36,6 +39,7 @@ const savedOf = ({ stay, found: { what, why, known } }: ClassifiedRow): SavedRow
   bookingId: known?.kind === 'booking' ? known.id : null,
   eventId: known?.kind === 'event' ? known.id : null,
   guestId: null,
+  blockId: null,
   isMade: false,
   added: null,
 })

@@ -13,6 +13,18 @@ export const newProperty = (name: string): string => `${NEW}${name}`
 export const nameOfNew = (home: string | null): string | null =>
   home?.startsWith(NEW) ? home.slice(NEW.length) : null
 
+/** Finds the nights that the owner has blocked for their own use in the homes of a file, by `nightsKey`. */
+export async function findOwnNights(db: Db, organisationId: string, rows: readonly StoredStay[]) {
+  const homes = new Set(
+    rows.flatMap(({ isOwnUse, home }) => (isOwnUse && home && nameOfNew(home) === null ? [home] : [])),
+  )
+  if (homes.size === 0) return new Set<string>()
+  const { rows: found } = await db.execute<{ key: string }>(sql`
+    select property_id || ' ' || lower(nights) || ' ' || upper(nights) as key from calendar_blocks
+    where organisation_id = ${organisationId} and reason = 'owner' and property_id = any(${sql.param([...homes])}::uuid[])`)
+  return new Set(found.map(({ key }) => key))
+}
+
 /** Finds bookings and events of calendars in the homes of a file, on its days, and those with its codes anywhere. Two statements, however many rows. */
 export async function findKnown(
   db: Db,

@@ -14,6 +14,8 @@ export type SavedRow = {
   bookingId: string | null
   eventId: string | null
   guestId: string | null
+  /** Nights of the owner that it blocked. */
+  blockId: string | null
   isMade: boolean
   added: Record<string, unknown> | null
 }
@@ -32,9 +34,9 @@ export async function saveRows(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = JSON.stringify(rows.slice(at, at + AT_ONCE))
     await tx.execute(sql`
-      insert into import_rows (import_id, n, organisation_id, stay, what, why, booking_id, event_id, guest_id, is_made, added)
-      select ${importId}, n, ${organisationId}, stay, what, why, "bookingId", "eventId", "guestId", "isMade", added
-      from jsonb_to_recordset(${some}::jsonb) as given (n int, stay jsonb, what text, why text, "bookingId" uuid, "eventId" uuid, "guestId" uuid,
+      insert into import_rows (import_id, n, organisation_id, stay, what, why, booking_id, event_id, guest_id, block_id, is_made, added)
+      select ${importId}, n, ${organisationId}, stay, what, why, "bookingId", "eventId", "guestId", "blockId", "isMade", added
+      from jsonb_to_recordset(${some}::jsonb) as given (n int, stay jsonb, what text, why text, "bookingId" uuid, "eventId" uuid, "guestId" uuid, "blockId" uuid,
         "isMade" boolean, added jsonb)`)
   }
 }
@@ -70,9 +72,10 @@ export async function rowsOf(db: Db, importId: string): Promise<SavedRow[]> {
 
 /** Counts the outcomes of rows, and of new ones the stays that are over. */
 export function countRows(rows: readonly SavedRow[], today: string) {
-  const counts = { new: 0, same: 0, enriches: 0, clashes: 0, skipped: 0, past: 0 }
+  const counts = { new: 0, same: 0, enriches: 0, clashes: 0, skipped: 0, past: 0, blocks: 0 }
   for (const { what, stay } of rows) {
     counts[what] += 1
+    if (what === 'new' && stay.isOwnUse) counts.blocks += 1
     if (what === 'new' && stay.checkOut !== null && stay.checkOut <= today) counts.past += 1
   }
   return counts

@@ -13,6 +13,7 @@ import {
   importBookings,
   type ImportedBooking,
 } from '#src/features/bookings/server/commands.ts'
+import { blockNights, type ImportedBlock } from '#src/features/calendar/server/commands.ts'
 import { type Channel, channels } from '#src/features/channels/rules/profile.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { KnownStay } from '../../rules/known-stays.ts'
@@ -41,6 +42,14 @@ const bookingOf = (id: string, stay: StoredStay, source: Source): ImportedBookin
   importedFrom: programOf(source),
   channel: stay.channel,
   code: stay.code,
+})
+
+/** Nights of the owner from today on, as a row says them. */
+const blockOf = (id: string, stay: StoredStay, today: string): ImportedBlock => ({
+  id,
+  propertyId: stay.home!, // of a row that is new
+  from: stay.checkIn! < today ? today : stay.checkIn!,
+  to: stay.checkOut!,
 })
 
 /** Returns what a row says of a stay on nights that a booking has. */
@@ -89,7 +98,7 @@ const bookingDetails = (stay: StoredStay, known: KnownStay, source: Source): Boo
   code: codeFor(stay, known, source),
 })
 
-const NOTHING = { bookingId: null, eventId: null, guestId: null, isMade: false, added: null }
+const NOTHING = { bookingId: null, eventId: null, guestId: null, blockId: null, isMade: false, added: null }
 
 /**
  * Stores the stays of a file in a transaction that has taken their homes: new ones as bookings, those on nights that are sold as what their channel has sold, and adds
@@ -102,6 +111,7 @@ export async function storeStays(
 ): Promise<SavedRow[]> {
   const bookings: ImportedBooking[] = []
   const bookingOfRow = new Map<number, string>()
+  const blocks: ImportedBlock[] = []
   const [events, others, meeting, clashes]: [
     EventDetails[],
     BookingDetails[],
@@ -111,6 +121,11 @@ export async function storeStays(
   const saved = rows.map(({ stay, found: { what, why, known, meets } }): SavedRow => {
     const row = { n: stay.n, stay, what, why, ...NOTHING }
     const meetsEvent = meets && 'kind' in meets && meets.kind === 'event' ? meets : null
+    if (what === 'new' && stay.isOwnUse) {
+      const block = blockOf(uuidv7(), stay, today)
+      blocks.push(block)
+      return { ...row, blockId: block.id, isMade: true, added: block }
+    }
     if (what === 'new' || meetsEvent) {
       const id = uuidv7()
       bookings.push(bookingOf(id, stay, source))
@@ -134,6 +149,7 @@ export async function storeStays(
     return { ...row, ...place, added }
   })
   await importBookings(tx, organisationId, bookings, today)
+  await blockNights(tx, organisationId, blocks)
   await addMeetingStays(tx, organisationId, meeting)
   await addClashes(tx, organisationId, clashes)
   await enrichEvents(tx, organisationId, events)
