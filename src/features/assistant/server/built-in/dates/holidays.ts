@@ -57,6 +57,7 @@ export const NAMED_DAYS: readonly Named[] = [
   { pattern: /^(?:freedom(?: day|(?= long))|vryheidsdag)\b/, from: fixed('04-27'), days: 1 },
   { pattern: /^(?:workers?'? day|werkersdag)\b/, from: fixed('05-01'), days: 1 },
   { pattern: /^(?:youth(?: day|(?= long))|jeugdag)\b/, from: fixed('06-16'), days: 1 },
+  { pattern: /^(?:valentines?(?: day)?|valentynsdag)\b/, from: fixed('02-14'), days: 1 },
   { pattern: /^(?:womens?'? day|vrouedag)\b/, from: fixed('08-09'), days: 1 },
   { pattern: /^(?:heritage(?: day|(?= long))|erfenisdag)\b/, from: fixed('09-24'), days: 1 },
   {

@@ -9,12 +9,15 @@ export type Pack = { kind: string; name: string; from: string; last_night: strin
 const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
 const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
 
+/** `is there a long weekend in March` asks for one, and so names no days. */
+const IS_THERE =
+  /^(?:(?:is|are) there|do (?:i|we) have|any|is daar|het (?:ek|ons))(?: (?:any|a|n|enige|another|school|skool))*$/
+
 const dayNamed = (read: readonly string[], from: number, to: number) =>
   NAMED_DAYS.find(({ pattern }) => pattern.test(read.slice(from, to + 1).join(' ')))
 
 /** `in the December holidays`, `over the long weekend`: takes these words out of what chrono reads. Asked when they are, they name no days. */
 export function takeHolidays(read: string[], packs: readonly Pack[], today: string): Place[] {
-  const isAsked = /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')
   const isLong = (at: number) =>
     LONG_WEEKEND.test(read[at] ?? '') || (read[at] === 'long' && read[at + 1] === 'weekend')
   const end = read.findIndex((text, at) => HOLIDAYS.test(text) || isLong(at))
@@ -22,6 +25,9 @@ export function takeHolidays(read: string[], packs: readonly Pack[], today: stri
   const kind = isLong(end) ? 'long_weekend' : 'school'
   // No weekend of this week.
   if (read[end] === 'long') read[end + 1] = '_'
+  const isAsked =
+    /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '') ||
+    IS_THERE.test(read.slice(0, end).join(' '))
   if (isAsked || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
   const last = read[end] === 'long' ? end + 2 : end + 1

@@ -101,6 +101,10 @@ const monthAndDay: Parser = {
   },
 }
 
+/** No whole month: `the end of the month`. */
+const PART_OF =
+  'end|start|beginning|begin|middle|half|helfte|rest|einde|week|weekend|day|night|days|nights|time'
+
 const PARTS = [...QUARTERS, 'last|laaste']
 /** `first week of January`, `last 10 days of December`: which part of which month, its tag says. */
 const monthPart: Parser = {
@@ -192,6 +196,11 @@ export const periods: readonly Parser[] = [
   ), // as above
   parser('(?:in )?(?:the |die )?week ahead', (_, today) => week(today)),
   parser('(?<!for |vir )(?:the|die) week(?= looks?\\b|$)', (_, today) => unitSpan('week', 0, today)),
+  // `occupancy for the year`, `longest stay of the month`
+  parser(
+    `(?<!\\b(?:${PART_OF}) )(?:_for|of|in|during|vir) (?:the|die) (year|month)(?= sofar$|$)`,
+    ([, unit], today) => unitSpan(unit!, 0, today),
+  ), // as above
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
   parser('lately', (_, today) => ({ kind: 'period', from: addDays(today, -LATELY_DAYS), last: today })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),

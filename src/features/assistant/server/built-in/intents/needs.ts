@@ -12,6 +12,8 @@ const OF_STAYS: readonly Condition[] = ['LONGER', 'SHORTER', 'MORE', 'FEWER', 'N
 /** Of those that take any word, or several spans of days. */
 export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' | 'needs' | 'compares'>>> = {
   agenda: { keeps: OF_STAYS },
+  // A time of the day is none of earlier stays.
+  before: { needs: /^(?!.*\b(?:check(?:in|out)|whattime|hoelaat|inboek\w*|uitboek\w*)\b)/ },
   'stay longer': { keeps: ['MORE NIGHTS'] },
   departures: { keeps: OF_STAYS },
   arrivals: { keeps: OF_STAYS, needs: /^(?!.*\b(?:weer|again|back|terug|whattime|hoelaat)\b)/ },

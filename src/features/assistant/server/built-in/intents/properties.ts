@@ -9,6 +9,9 @@ import { staysOn } from './guests/who-stays.ts'
 
 const LEAVE = /\b(?:check-?outs?|leave|leaves|out|departure|uitboek\w*|uit|vertrek\w*|gaan)\b/
 const ARRIVE = /\b(?:check-?ins?|arrives?|arrival|in|inboek\w*|aankoms|kom)\b/
+/** A wish that says when a guest comes. */
+const OF_TIME =
+  /\b(?:arriv\w*|check(?:ing)?[ -]?in|land(?:s|ing)?|flights?|late|early|noon|midnight|evening|\d{1,2}[:h]\d\d|\d{1,2} ?[ap]m|aankoms|aankom|inboek|laat|vroeg|middernag|aand)\b/i
 
 const checkIn = ({ writer: { t } }: Desk, time: string | null) =>
   time === null
@@ -40,7 +43,9 @@ export const times: Answering = async desk => {
     const when = isBoth
       ? writer.range(stay.check_in, stay.check_out)
       : day(comes ? stay.check_in : stay.check_out)
-    return `${stay.guest}, ${stay.property}, ${when}: ${timesOf(timesAt(stay.property))}.`
+    const said = `${stay.guest}, ${stay.property}, ${when}: ${timesOf(timesAt(stay.property))}.`
+    const wish = comes && stay.special !== null && OF_TIME.test(stay.special) ? firstLine(stay.special) : ''
+    return wish ? `${said}\n${writer.t('With the booking', 'By die bespreking')}: “${wish}”` : said
   }
   if (meaning.hasDates && (frame.after === 'departures' || frame.after === 'arrivals')) {
     const side = goes && !comes ? 'check_out' : 'check_in'

@@ -9,7 +9,7 @@ export const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
   `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${cutAt(String(each.body ?? ''), 300)}”`
 
 const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/
-const BEST = /\b(?:best|beste)\b/
+const BEST = /\b(?:best|highest|beste|hoogste)\b/
 const GOOD = 4
 const ABOUT = /\b(?:about|mention\w*|oor)\b/
 const isIn = (word: string, text: string) =>
@@ -47,7 +47,7 @@ export const reviews: Answering = async desk => {
       : t(`I find no review by ${name}.`, `Ek vind geen resensie van ${name} nie.`)
   }
   const isWorst =
-    /\b(?:bad|worst|poor|negative|complain\w*|moan\w*|not like|slegte?|slegste|swak|kla|klagtes?)\b/.test(
+    /\b(?:bad|worst|lowest|laagste|poor|negative|complain\w*|moan\w*|not like|slegte?|slegste|swak|kla|klagtes?)\b/.test(
       meaning.text,
     )
   const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)

@@ -98,6 +98,7 @@ const SHORT: readonly Rule[] = [
   [/\bcan'?t\b|\bcannot\b/g, 'can not'],
   [/\bwo(?:n't|nt)\b/g, 'will not'],
   [/\b(did|does|do|is|are|was|were|has|have|had|would|could|should)n'?t\b/g, '$1 not'],
+  [/\b(?:has|have) not (?:yet )?been answered\b/g, 'have i not answered'],
   [/\btxt(s?)\b/g, 'text$1'],
   [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],
   [
@@ -144,7 +145,7 @@ const TOGETHER: readonly Rule[] = [
   [/\bget (?:there|here|to)\b|\bfind (?:us|the (?:house|place|home|way))\b/g, 'directions'],
   [/\bhoe kom (?:hulle|mense|gaste|'n mens|ek|jy) (?:daar|by|na)\b/g, 'aanwysings'],
   [/\b(?:say|said|think|thought) (?:about|of)\b/g, 'reviewed'],
-  [/\b(?:seg?|dink|skryf) (?:gaste |mense |hulle )?(?:van|oor)\b/g, 'resensies'],
+  [/\b(?:seg?|dink|skryf) (?:(?:(?:die|my|ons) )?(?:gaste|mense) |hulle )?(?:van|oor)\b/g, 'resensies'],
   [/(?<=\bwhat is )on\b|\bgoing on\b|\bcoming up\b|\bfor the day\b/g, 'agenda'],
   [/\bbooking (?:n(?:o|r|um|umber)|ref(?:erence)?)\b|\bbesprekings?nommer\b/g, 'bookingnumber'],
   [/\bph(?:one)? ?n(?:o|r|um|umber)\b|\bcell ?(?:phone)? ?n(?:o|r|umber)\b/g, 'phone'],
