@@ -44,31 +44,30 @@ async function* gathered(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   if (text) yield Buffer.from(text)
 }
 
-type Give = (error: null, stream: Readable) => void
+/** Of an entry of the packer what it retains until the end beside numbers; of what is written, nothing but the name is read again. */
+type Entry = { utf8FileName: Buffer; doFileDataPump: (() => void) | null }
+/** Names lie side by side in so many bytes. */
+const NAMES_BYTES = 64 * 1024
 
-/** Hands a stream over once. The packer retains what hands it over until the end, and with it would retain every stream. */
-function handOver(stream: Readable): (give: Give) => void {
-  let held: Readable | null = stream
-  return give => {
-    if (held) give(null, held)
-    held = null
-  }
-}
-
-/** Adds an entry whose name takes its own few bytes: as a part of the pool it would hold 8 KB of it until the end. */
-function addEntry(zip: ZipFile, path: string, options: { compress: boolean; mtime: Date }, stream: Readable) {
-  const size = Buffer.poolSize
-  Buffer.poolSize = 0
-  try {
-    zip.addReadStreamLazy(path, options, handOver(stream))
-  } finally {
-    Buffer.poolSize = size
+/** Lets entries that are written lie small: their names in a few buffers rather than in one each, and without what handed their bytes over. */
+function compactor(zip: ZipFile): () => void {
+  const { entries } = zip as unknown as { entries: Entry[] }
+  let names = Buffer.alloc(0)
+  let place = 0
+  return () => {
+    const entry = entries.at(-1)! // it was written
+    const { length } = entry.utf8FileName
+    if (place + length > names.length) [names, place] = [Buffer.alloc(Math.max(NAMES_BYTES, length)), 0]
+    entry.utf8FileName.copy(names, place)
+    entry.utf8FileName = names.subarray(place, (place += length))
+    entry.doFileDataPump = null
   }
 }
 
 /** Writes a ZIP to a file, one entry behind the other, with as little memory as one entry needs at a time. */
 export function openZip(file: string, made: Date, signal: AbortSignal): ZipWriter {
   const zip = new ZipFile()
+  const compact = compactor(zip)
   const files: Packed[] = []
   let fault: unknown
   let uncollected = 0
@@ -102,8 +101,9 @@ export function openZip(file: string, made: Date, signal: AbortSignal): ZipWrite
       failEntry = reject
     })
     if (fault !== undefined) throw fault
-    addEntry(zip, path, { compress, mtime: made }, stream)
+    zip.addReadStreamLazy(path, { compress, mtime: made }, give => give(null, stream))
     await ended
+    compact()
     files.push({ path, rows: rows(), bytes, sha256: hash.digest('hex') })
   }
 
