@@ -46,7 +46,9 @@ export function beyond(name: IntentName, meaning: Meaning): string[] {
   if (needs?.test(text) === false || (EACH.test(text) && name !== 'free' && name !== 'holidays')) return ['']
   const { wordsOf, every } = learned()
   const isKnown = (word: string) =>
-    wordsOf.get(name)?.has(kind(word)) || free === 'any' || (free === 'unknown' && !every.has(word))
+    [word, word.replace(/s$/, ''), `${word}s`].some(form => wordsOf.get(name)?.has(kind(form))) ||
+    free === 'any' ||
+    (free === 'unknown' && !every.has(word))
   return [
     ...content.filter(word => !isKnown(word) && !ONLY.test(word)),
     ...[...slots].filter(slot => !(takes as readonly Slot[]).includes(slot)),

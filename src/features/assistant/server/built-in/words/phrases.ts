@@ -158,6 +158,8 @@ const TOGETHER: readonly Rule[] = [
 const APART: readonly Rule[] = [
   [/\b(how|what) (?:do|does)((?: \S+){1,4}?) look(?: like)?\b/g, '$1 is$2'],
   [/\bin[ -]house\b/g, 'inhouse'],
+  // Alone it is income.
+  [/\b(next|volgende) turnover\b/g, '$1 changeover'],
   [/\bcheck(?:ing|ed|s)?[ -]?ins?\b/g, 'checkin'],
   [/\bcheck(?:ing|ed|s)?[ -]?outs?\b/g, 'checkout'],
   [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) in(?=$|[?!.,])/g, 'inboek$1'],

@@ -6,6 +6,8 @@ import { AskBack, type Desk } from '../intent.ts'
 /** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
 const PAST =
   /\b(?:did|was|were|earned|made|sold|came|had|brought|gemaak|gevaar|ingebring|ingekom|gekry|verkoop)\b|\bhet (?:\S+ ){1,6}(?:verdien|ontvang)\b/
+/** `how many nights has it sold for January` is of one that comes. */
+const NOT_PAST = /\b(?:next|volgende)\b|\b(?:has|have|het) .*\b(?:sold|verkoop) (?:for|vir)\b/
 const AHEAD =
   /\b(?:books|expect\w*|verwag|will|sal|gaan|looks?|looking|lyk)\b|\b(?:howfull|hoevol) (?:is|are|am)\b/
 const BACK_DAYS = 300
@@ -14,7 +16,7 @@ const AHEAD_DAYS = 730
 /** The days that figures are asked of: of this month where none are named. */
 export const figureSpans = (desk: Desk): Span[] => {
   const { meaning, today, writer } = desk
-  const isPast = PAST.test(meaning.text) && !/\bnext|volgende\b/.test(meaning.text)
+  const isPast = PAST.test(meaning.text) && !NOT_PAST.test(meaning.text)
   const spans = meaning.dates(isPast ? 'past' : AHEAD.test(meaning.text) ? 60 : BACK_DAYS)
   if (spans.some(({ from }) => from > addDays(today, AHEAD_DAYS)))
     throw new AskBack(

@@ -160,11 +160,16 @@ function wholeFree(
     : ''
   // `Is it booked?` is answered by no where it is free.
   const isTaken = TAKEN.test(desk.meaning.text) || NOT_FREE.test(desk.meaning.text)
+  const people = desk.meaning.people
+  const [whom, vir] =
+    people === null ? ['', ''] : [` for ${desk.writer.guests(people)}`, ` vir ${desk.writer.guests(people)}`]
   const [yes, no] = isTaken ? [t('No', 'Nee'), t('Yes', 'Ja')] : [t('Yes', 'Ja'), t('No', 'Nee')]
   if (home !== undefined && whole.length > 0)
     return (
-      t(`${yes}, ${home} is free: ${range(from, to)}.`, `${yes}, ${home} is oop: ${range(from, to)}.`) +
-      closed
+      t(
+        `${yes}, ${home} is free${whom}: ${range(from, to)}.`,
+        `${yes}, ${home} is oop${vir}: ${range(from, to)}.`,
+      ) + closed
     )
   if (home !== undefined)
     return (
