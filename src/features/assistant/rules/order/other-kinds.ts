@@ -128,8 +128,12 @@ function isPrice(action: string, next: string, all: readonly string[]): boolean 
   if (/\b(?:minimum|times?|guests?|gaste|nights? minimum)\b/.test(rest) && !hasAmount) return false
   // `price for two nights` asks for one.
   if (action === 'price') return hasAmount
+  // `discount at Berg View for 7 nights` asks for one, too.
   if (action === 'discount')
-    return hasAmount || hasPrice || /\b(?:nights?|weekend|december|january)\b/.test(rest)
+    return (
+      !/^(?:at|of|for|if|when|by|vir|as)$/.test(next) &&
+      (hasAmount || hasPrice || /\b(?:nights?|weekend|december|january)\b/.test(rest))
+    )
   if (action === 'take' || action === 'vra')
     return hasAmount && (action === 'vra' ? /^r?\d/.test(next) : / off\b/.test(rest))
   if (LOOSE_PRICING.has(action))

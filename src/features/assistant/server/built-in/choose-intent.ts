@@ -15,6 +15,8 @@ const FAR = 0.2
 /** A guess, where no sentence that was learned is nearly the same. */
 const GUESS_MAX = 0.3
 const SAME_MIN = 0.7
+/** So near a sentence is the same but for a word or two. */
+const AS_LEARNED = 0.8
 /** Sure without a second opinion. */
 const SURE_MIN = 0.5
 /** Of words that say nothing beside what they name, as `did Tom like it`, a sentence is at least so near. */
@@ -153,6 +155,16 @@ export function chooseIntent(meaning: Meaning): Choice {
     return { intent: null, refusal: { topic: 'action', words: [] }, near }
   if (MAY_WRITE.test(meaning.text)) return { intent: null, refusal: { topic: 'none', words: [] }, near }
   if (bySubject) return { intent: bySubject.label, near }
+  // What is nearly a sentence that was learned is meant as it was, whatever its words say one by one.
+  const [closest] = [...nearest].toSorted(([, one], [, two]) => two - one)
+  if (
+    closest &&
+    closest[1] >= AS_LEARNED &&
+    (!fitting || isRefusal(first!.label)) &&
+    !isRefusal(closest[0]) &&
+    beyond(closest[0] as IntentName, meaning).length === 0
+  )
+    return { intent: closest[0] as IntentName, near }
   if (isRefusal(first!.label) && first!.share >= (fitting ? fitting.share * 1.2 : REFUSAL_MIN))
     // there are intents
     return { intent: null, refusal: { topic: first!.label.slice(2), words: [] }, near } // as above

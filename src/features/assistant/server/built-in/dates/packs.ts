@@ -9,6 +9,8 @@ export type Pack = { kind: string; name: string; from: string; last_night: strin
 const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
 const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
 
+/** `school holidays 2027` asks for those of the year. */
+const OF_YEAR = /^(?:(?:of|in|for|vir) )?(?:(?:next|this) year|20\d\d)$/
 /** `is there a long weekend in March` asks for one, and so names no days. */
 const IS_THERE =
   /^(?:(?:is|are) there|do (?:i|we) have|any|is daar|het (?:ek|ons))(?: (?:any|a|n|enige|another|school|skool))*$/
@@ -28,7 +30,8 @@ export function takeHolidays(read: string[], packs: readonly Pack[], today: stri
   const isAsked =
     /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '') ||
     IS_THERE.test(read.slice(0, end).join(' '))
-  if (isAsked || packs.length === 0) return []
+  const isOfYear = OF_YEAR.test(read.slice(isLong(end) && read[end] === 'long' ? end + 2 : end + 1).join(' '))
+  if (isAsked || isOfYear || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
   const last = read[end] === 'long' ? end + 2 : end + 1
   // `the long weekend in March`, `skoolvakansie Desember`

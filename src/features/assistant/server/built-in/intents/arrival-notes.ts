@@ -1,4 +1,5 @@
 import { readArrival } from '../../tools/read-arrival.ts'
+import { readProperty } from '../../tools/read-property.ts'
 import { readDoorCode } from '../read-door-code.ts'
 import { type Answering, AskBack } from './intent.ts'
 import { propertyNeeded } from '../which/which.ts'
@@ -22,12 +23,18 @@ export const arrivalNotes: Answering = async desk => {
       `No ${english} is written down for ${property.name} yet.`,
       `Daar is nog geen ${afrikaans} vir ${property.name} neergeskryf nie.`,
     )
+  /** Guests read on the page whether there is any, which the host may have said nothing more of. */
+  const onPage = async (amenity: RegExp) => {
+    const { amenities } = await toolbox.use(readProperty, { property_id: property.id })
+    const found = amenities.find(each => amenity.test(each))
+    return found === undefined ? '' : t(` Its page says “${found}”.`, ` Sy bladsy sê “${found}”.`)
+  }
   const parts: string[] = []
   if (meaning.has('wifi', 'password')) {
     const [name, password] = [text(notes.wifi_name), text(notes.wifi_password)]
     parts.push(
       name === null && password === null
-        ? none('Wi-Fi', 'Wi-Fi')
+        ? none('Wi-Fi', 'Wi-Fi') + (await onPage(/wi-?fi/i))
         : `Wi-Fi, ${property.name}: ${name ?? '–'}, ${t('password', 'wagwoord')} ${password ?? '–'}`,
     )
   }
@@ -43,7 +50,7 @@ export const arrivalNotes: Answering = async desk => {
     const parking = text(notes.parking)
     parts.push(
       parking === null
-        ? none('parking', 'parkering')
+        ? none('parking', 'parkering') + (await onPage(/parking/i))
         : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
     )
   }

@@ -9,13 +9,16 @@ const LATELY = String.raw`\b(?:today|yesterday|recently|since|this (?:morning|we
 /** Of stays that are listed, by `staysOn`. */
 const OF_STAYS: readonly Condition[] = ['LONGER', 'SHORTER', 'MORE', 'FEWER', 'NOT GUEST', 'NOT CHANNEL']
 
+/** `who is in and who is out` is the plan of the day. */
+const ONE_WAY = /^(?!.*\bin and (?:who is |wie )?(?:out|uit)\b)/
+
 /** Of those that take any word, or several spans of days. */
 export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' | 'needs' | 'compares'>>> = {
   agenda: { keeps: OF_STAYS },
   // A time of the day is none of earlier stays.
   before: { needs: /^(?!.*\b(?:check(?:in|out)|whattime|hoelaat|inboek\w*|uitboek\w*)\b)/ },
   'stay longer': { keeps: ['MORE NIGHTS'] },
-  departures: { keeps: OF_STAYS },
+  departures: { keeps: OF_STAYS, needs: ONE_WAY },
   arrivals: { keeps: OF_STAYS, needs: /^(?!.*\b(?:weer|again|back|terug|whattime|hoelaat)\b)/ },
   'guest people': { needs: /\b(?:howmany|hoeveel|howbig|size|people|mense|kids|child\w*|kinders|adults)\b/ },
   reviews: { keeps: ['STARS BETWEEN'] },
@@ -75,6 +78,8 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
     needs:
       /\b(?:wr[io]t\w*|say\w*|said|ask\w*|tell|told|answer\w*|repl\w+|respond\w*|messag\w*|texts?|texted|mail\w*|email\w*|hear|heard|news|mention\w*|about|contact\w*|review\w*|resensies?|complain\w*|sent|send|want\w*|wish\w*|skryf|geskryf|seg|gese|vra|gevra|antwoord|geantwoord|beantwoord|boodskap\w*|hoor|gehoor|oor|laat weet|sms|whatsapp\w*|gestuur|kontak)\b/,
   },
+  // Who comes or leaves late is no time that a home says.
+  times: { needs: /^(?!.*\b(?:late|early|laat|vroeg)\b)/ },
   turnovers: {
     free: 'unknown',
     needs:
@@ -85,7 +90,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
     needs:
       /^(?!.*\b(?:nights?|nagte?|weekends?|naweke?)\b.*\b(?:expensive|dear\w*|cheap\w*|pric\w*|duur\w*|goedkoop\w*)\b)(?!.*\b(?:expensive|dear\w*|cheap\w*|pric\w*|duur\w*|goedkoop\w*)\b.*\b(?:nights?|nagte?|weekends?|naweke?)\b)/,
   },
-  staying: { keeps: OF_STAYS },
+  staying: { keeps: OF_STAYS, needs: ONE_WAY },
   paid: {
     needs:
       /\b(?:pay|pays|paid|paying|payments?|owes?|owed|owing|outstanding|unpaid|deposits?|balances?|transfer\w*|eft|collect|invorder|(?:ge)?betaal\w*|betalings?|oorbetaal|skuld|uitstaande|(?:skade)?deposito|money|geld)\b/,

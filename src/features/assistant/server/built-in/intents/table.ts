@@ -80,7 +80,7 @@ cleaning fee | HOME | Cleaning fees | Skoonmaakfooie | what are my cleaning fees
 pet fee | HOME | Fee for pets | Fooi vir troeteldiere | what do pets pay | wat betaal troeteldiere
 price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
 holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
-guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
+guest | GUEST HOME DAYS CHANNEL | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
 guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest} | how many people with {guest} | hoeveel mense is saam met {guest}
 guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
 stay longer | GUEST NIGHTS | Can {guest} stay longer | Kan {guest} langer bly | can {guest} stay longer | kan {guest} langer bly

@@ -76,7 +76,10 @@ const LEAST =
 const ASKS_INCOME = /\b(?:income|revenue|earn\w*|money|inkomste|verdien|geld)\b/
 const metricOf = (text: string): Metric | 'rating' => {
   if (/\b(?:reviews?|rated|ratings?|stars|resensies?|sterre|gradering)\b/.test(text)) return 'rating'
-  if (/\b(?:nights|nites|nagte)\b/.test(text)) return 'nights'
+  if (
+    /\b(?:nights|nites|nagte)\b|\b(?:most|least|best|meeste|minste) (?:booked|bespreek|geboek)\b/.test(text)
+  )
+    return 'nights'
   if (
     /\b(?:occupancy|fullest|full|emptiest|busiest|busy|quietest|howfull|volste|besigste|besetting)\b/.test(
       text,
