@@ -155,7 +155,7 @@ export function chooseIntent(meaning: Meaning): Choice {
     return { intent: null, refusal: { topic: 'action', words: [] }, near }
   if (MAY_WRITE.test(meaning.text)) return { intent: null, refusal: { topic: 'none', words: [] }, near }
   if (bySubject) return { intent: bySubject.label, near }
-  // What is nearly a sentence that was learned is meant as it was, whatever its words say one by one.
+  // Nearly a sentence that was learned, it is meant as that was, whatever its words say one by one.
   const [closest] = [...nearest].toSorted(([, one], [, two]) => two - one)
   if (
     closest &&

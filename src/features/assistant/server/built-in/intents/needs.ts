@@ -78,7 +78,7 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
     needs:
       /\b(?:wr[io]t\w*|say\w*|said|ask\w*|tell|told|answer\w*|repl\w+|respond\w*|messag\w*|texts?|texted|mail\w*|email\w*|hear|heard|news|mention\w*|about|contact\w*|review\w*|resensies?|complain\w*|sent|send|want\w*|wish\w*|skryf|geskryf|seg|gese|vra|gevra|antwoord|geantwoord|beantwoord|boodskap\w*|hoor|gehoor|oor|laat weet|sms|whatsapp\w*|gestuur|kontak)\b/,
   },
-  // Who comes or leaves late is no time that a home says.
+  // Of a home, and not of guests who come or leave late.
   times: { needs: /^(?!.*\b(?:late|early|laat|vroeg)\b)/ },
   turnovers: {
     free: 'unknown',
