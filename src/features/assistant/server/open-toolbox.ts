@@ -55,6 +55,8 @@ export const toolsFor = (caller: Caller): Tool[] =>
 export function openToolbox({ caller, call, today, showsNames, ...given }: Given): Toolbox {
   const host = { call, today }
   const marksOthers = new Set(showsNames ? ['words', 'name'] : ['words'])
+  /** What an answer needs at several places is read once. */
+  const known = new Map<string, Promise<unknown>>()
   const toolbox: Toolbox = {
     tools: toolsFor(caller),
     hostName: personOf(caller)?.name ?? null,
@@ -68,7 +70,14 @@ export function openToolbox({ caller, call, today, showsNames, ...given }: Given
       if (marksIn(outcome.data).some(({ kind }) => marksOthers.has(kind))) toolbox.hasGuestWords = true
       return outcome.data
     },
-    use: (tool, input) => toolbox.run(tool as unknown as Tool, input) as never, // it is that tool's own
+    use(tool, input) {
+      const run = () => toolbox.run(tool as unknown as Tool, input) as never // it is that tool's own
+      if (tool.drafts !== undefined) return run()
+      const key = `${tool.name} ${JSON.stringify(input)}`
+      const read = known.get(key) ?? run()
+      known.set(key, read)
+      return read as never // as above
+    },
   }
   function addSource(source: Source): void {
     const known = toolbox.sources.find(({ kind, id }) => kind === source.kind && id === source.id)

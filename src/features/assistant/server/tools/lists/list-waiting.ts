@@ -14,9 +14,11 @@ export const listWaiting = tool({
   calls: [listBookings, listConversations],
   input: z.object({}),
   async run({ call }) {
-    const { bookings, agenda } = await call(listBookings, { pageSize: PAGE_SIZE })
+    const [{ bookings, agenda }, { conversations, counts }] = await Promise.all([
+      call(listBookings, { pageSize: PAGE_SIZE }),
+      call(listConversations, { unread: true, pageSize: PAGE_SIZE }),
+    ])
     const waiting = bookings.filter(({ agenda: part }) => part === 'waiting')
-    const { conversations, counts } = await call(listConversations, { unread: true, pageSize: PAGE_SIZE })
     return {
       data: {
         requests_and_changes: agenda.waiting ?? 0,
