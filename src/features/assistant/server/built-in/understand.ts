@@ -109,7 +109,15 @@ export function understand(asked: string, { today, names, packs, tongue }: Conte
   const rowsPlace = rowsAt(texts)
   // Of `the 3 latest reviews` the number is no day.
   const dated = words.map((word, at) => (at === rowsPlace ? { ...word, text: '_' } : word))
+  // An answer asks for the same days at several places.
+  const known = new Map<string, Place[]>()
   const dates = (backDays: number | 'past', near?: Span): Place[] => {
+    const key = [backDays, near?.from, near?.last].join(' ')
+    const read = known.get(key) ?? readDates(backDays, near)
+    known.set(key, read)
+    return read
+  }
+  const readDates = (backDays: number | 'past', near?: Span): Place[] => {
     const places = findDates(dated, { today, backDays, near, isAfrikaans, packs })
     // `weekends in February` are all of that month, and not the coming one too.
     const others = places.filter(({ kind }) => kind !== 'weekend')
