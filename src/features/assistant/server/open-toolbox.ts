@@ -55,7 +55,7 @@ export const toolsFor = (caller: Caller): Tool[] =>
 export function openToolbox({ caller, call, today, showsNames, ...given }: Given): Toolbox {
   const host = { call, today }
   const marksOthers = new Set(showsNames ? ['words', 'name'] : ['words'])
-  /** What an answer needs at several places is read once. */
+  /** Results of tools that read, which an answer needs at several places. */
   const known = new Map<string, Promise<unknown>>()
   const toolbox: Toolbox = {
     tools: toolsFor(caller),
