@@ -87,6 +87,7 @@ export const answerBuiltIn =
     }
     const content = question.content.replaceAll(UNASKED, '').trim() || question.content
     const order = readOrder(content)
+    const isBehindOrder = asked.length > 1 && readOrder(asked.at(-2)!) !== null // as counted
     const frames: Frame[] = order
       ? [
           {
@@ -95,7 +96,7 @@ export const answerBuiltIn =
             near: [],
           },
         ]
-      : readQuestions(content, read, before)
+      : readQuestions(content, read, before).map(frame => (isBehindOrder ? behindOrder(frame) : frame))
     const answers: Written[] = []
     for (const frame of frames) {
       const { meaning } = frame
@@ -107,6 +108,12 @@ export const answerBuiltIn =
     say(answered.content)
     return { spent: null, ...answered }
   }
+
+/** `and 6 January` behind an order to block nights orders more, which is no question. */
+const behindOrder = (frame: Frame): Frame =>
+  /^(?:and|en|also|ook|plus)\b/.test(frame.meaning.text) && frame.meaning.content.length === 0
+    ? { ...frame, intent: null, refusal: NOT_SURE }
+    : frame
 
 /** Two answers as one: what cannot be told of one of them is said, and what can be of the other. */
 function joinedAnswers(answers: readonly Written[]): Written {

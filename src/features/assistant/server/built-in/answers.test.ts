@@ -98,6 +98,20 @@ test('an answer about them says how many of them have no name', async () => {
   )
 })
 
+test.each([
+  ['how many people', [/^Marlene Steyn: 2 guests/m, /^Carlos Mendes: 2 guests/m]],
+  ['have they paid', [/Marlene Steyn.*no payment is noted/, /^Carlos Mendes/m]],
+  ['what are their numbers', [/Marlene Steyn: phone not given/, /^Carlos Mendes/m]],
+])('“who arrives on Saturday”, “%s” is answered of each of them', async (question, answers) => {
+  const { content } = await ask('who arrives on saturday', question)
+  for (const answer of answers) expect(content).toMatch(answer)
+})
+
+test('“and 6 January” behind an order is no question', async () => {
+  expect(await said('block kloof on 5 january', 'and 6 january')).toMatch(/^I can’t answer that for sure/)
+  expect(await said('block kloof on 5 january', 'and who arrives tomorrow')).toContain('Sipho Nkosi')
+})
+
 test('which home has a thing says how many were looked at', async () => {
   await testApp.pool.query(
     `insert into properties (id, organisation_id, realtor_id, slug, name, description, property_type, address, city, province,

@@ -2,6 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { Desk } from './intents/intent.ts'
 import { intents } from './intents/table.ts'
 import { spanMeant } from './which/which-days.ts'
+import { answersEach } from './intents/guests/each-guest.ts'
 import { staysOn } from './intents/guests/who-stays.ts'
 import type { Frame } from './question-frame.ts'
 import type { Meaning } from './understand.ts'
@@ -50,7 +51,10 @@ export async function withThose(desk: Desk): Promise<Desk> {
       : stay[side] >= days.from && stay[side] <= days.last,
   )
   const guests = [...new Set(listed.flatMap(({ guest, name }) => (guest ? [name] : [])))]
-  const unnamed =
-    guests.length > 0 && MANY.test(meaning.text) ? listed.filter(({ guest }) => !guest).length : 0
-  return { ...desk, meaning: { ...meaning, guests }, unnamed }
+  const isOfOne = ONE.test(meaning.text) && !MANY.test(meaning.text)
+  const unnamed = guests.length > 0 && !isOfOne ? listed.filter(({ guest }) => !guest).length : 0
+  const [first, ...others] = guests
+  if (first === undefined || isOfOne || !answersEach.has(of.answer))
+    return { ...desk, meaning: { ...meaning, guests }, unnamed }
+  return { ...desk, meaning: { ...meaning, guests: [first], otherGuests: others }, unnamed }
 }

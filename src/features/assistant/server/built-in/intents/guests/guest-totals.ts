@@ -1,4 +1,4 @@
-import { eachGuest } from './each-guest.ts'
+import { answersEach, eachGuest } from './each-guest.ts'
 import { guestTotal } from './guests.ts'
 import type { Answering } from '../intent.ts'
 import { staysMeant } from '../../which/which.ts'
@@ -26,3 +26,4 @@ export const guestTotals: Answering = async desk => {
     ? `${said}\n${t('Together', 'Saam')}: ${rand(sum)}.`
     : `${said}\n${t(`${first!.name} pays ${rand(by)} more.`, `${first!.name} betaal ${rand(by)} meer.`)}` // as above
 }
+answersEach.add(guestTotals)
