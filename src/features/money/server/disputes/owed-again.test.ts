@@ -67,7 +67,7 @@ test('what is past its moment is due now, and a deposit for damage is called so'
   const { id, end, mails, host } = await paidStay()
   testApp.now = new Date('2026-12-06T08:00:00Z')
   await end('lost')
-  // What was noted by hand is mailed meanwhile, too.
+  // A payment that was noted by hand is mailed meanwhile, too.
   expect((await mails()).map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/R\s3\s600 is due now\. Open your booking to pay/),
   )
