@@ -56,7 +56,7 @@ export function openToolbox({ caller, call, today, showsNames, ...given }: Given
   const host = { call, today }
   const marksOthers = new Set(showsNames ? ['words', 'name'] : ['words'])
   /** Results of tools that read, which an answer needs at several places. */
-  const known = new Map<string, Promise<unknown>>()
+  const results = new Map<string, Promise<unknown>>()
   const toolbox: Toolbox = {
     tools: toolsFor(caller),
     hostName: personOf(caller)?.name ?? null,
@@ -74,8 +74,8 @@ export function openToolbox({ caller, call, today, showsNames, ...given }: Given
       const run = () => toolbox.run(tool as unknown as Tool, input) as never // it is that tool's own
       if (tool.drafts !== undefined) return run()
       const key = `${tool.name} ${JSON.stringify(input)}`
-      const read = known.get(key) ?? run()
-      known.set(key, read)
+      const read = results.get(key) ?? run()
+      results.set(key, read)
       return read as never // as above
     },
   }

@@ -107,6 +107,21 @@ test.each([
   for (const answer of answers) expect(content).toMatch(answer)
 })
 
+test('of public holidays no other holidays are said, nor that there are no more', async () => {
+  expect(await said('which public holidays are coming')).toMatch(
+    /^Long weekends of public holidays, .*middle/,
+  )
+  expect(await said('next public holiday')).not.toContain('school')
+})
+
+test('payments in cash are those alone', async () => {
+  expect(await said('who paid cash')).toMatch(/^Money noted as received, in cash/)
+})
+
+test('“which reviews did I answer” is not of those without a reply', async () => {
+  expect(await said('which reviews did i answer')).not.toContain('Without a reply')
+})
+
 test('“and 6 January” behind an order is no question', async () => {
   expect(await said('block kloof on 5 january', 'and 6 january')).toMatch(/^I can’t answer that for sure/)
   expect(await said('block kloof on 5 january', 'and who arrives tomorrow')).toContain('Sipho Nkosi')

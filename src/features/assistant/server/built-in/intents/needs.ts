@@ -57,6 +57,11 @@ export const needs: Readonly<Record<IntentName, Pick<Subject, 'free' | 'keeps' |
       String.raw`^(?=.*${LATELY})|^(?!.*${WHO_BOOKED})(?=.*\b(?:get|got|gotten|gets|receiv\w*|came|come|coming|made|make|new|booked|booking|reserved?|placed|taken|did|nuwe|nuut|gekry|kry|ingekom|ontvang|gemaak|bespreek|geboek)\b)(?!.*\bdid (?:i|we|you) have\b)`,
     ),
   },
+  // `which reviews did i answer` asks for the others.
+  'unanswered reviews': {
+    needs:
+      /\b(?:no|not|none|without|unanswered|still|yet|must|needs?|wait\w*|open|to (?:answer|reply|respond)|nie|geen|sonder|nog|moet|wag\w*|onbeantwoord\w*)\b/,
+  },
   newsletters: { needs: /^(?!.*\b(?:answers?|answered|repl\w+|antwoord)\b)/ },
   'messages written': { compares: true },
   'average rate': {

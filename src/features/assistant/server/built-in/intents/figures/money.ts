@@ -99,7 +99,15 @@ async function owed(desk: Desk): Promise<string> {
   return [...(parts.length > 0 ? parts : [none]), note].join('\n')
 }
 
-const EFT = /\b(?:eft|efts|transfers?|transferred|oorplasings?|oorbetaal|oorbetalings?)\b/
+/** Ways of paying that a question may be of, with how an answer says so. */
+const METHODS: readonly { method: string; asked: RegExp; words: readonly [string, string] }[] = [
+  {
+    method: 'eft',
+    asked: /\b(?:eft|efts|transfers?|transferred|oorplasings?|oorbetaal|oorbetalings?)\b/,
+    words: [', by EFT', ', per EFT'],
+  },
+  { method: 'cash', asked: /\b(?:cash|kontant)\b/, words: [', in cash', ', in kontant'] },
+]
 const DAMAGE = /\b(?:damages?|breakages?|deposits?|skade\w*|deposito\w*)\b/
 
 /** Money of guests that came in this month, that is to go back to them, or that is held against damage; of the homes and days that are named. */
@@ -124,13 +132,11 @@ const moneyOf =
           'Ek sien net wat hierdie maand ingekom het: die maande tevore is op die bladsy Money.',
         ),
       )
-    const [isEft, isDamage] = [
-      list === 'received' && EFT.test(meaning.text),
-      list === 'to_give_back' && DAMAGE.test(meaning.text),
-    ]
+    const paidBy = list === 'received' ? METHODS.find(({ asked }) => asked.test(meaning.text)) : undefined
+    const isDamage = list === 'to_give_back' && DAMAGE.test(meaning.text)
     const rows = (await everyDue(desk, list)).filter(
       ({ property, at, method, toward }) =>
-        (!isEft || method === 'eft') &&
+        (!paidBy || method === paidBy.method) &&
         (!isDamage || toward === 'damage') &&
         (homes.length === 0 || homes.some(({ name }) => name === property)) &&
         (!days || list === 'damage' || (localDay(at) >= days.from && localDay(at) <= days.last)),
@@ -140,11 +146,7 @@ const moneyOf =
     const shown = rows.map(
       row => `${String(row.guest)}, ${row.property}: ${rand(row.amount)}, ${leaves}${day(localDay(row.at))}`,
     )
-    const kind = isEft
-      ? t(', by EFT', ', per EFT')
-      : isDamage
-        ? t(', damage deposits', ', skadedeposito’s')
-        : ''
+    const kind = paidBy ? t(...paidBy.words) : isDamage ? t(', damage deposits', ', skadedeposito’s') : ''
     const held = isDamage
       ? t(
           '\nDeposits that you hold are given back on their day.',
